@@ -1,0 +1,1 @@
+"""Druids: four tabletop games about druids, to play, to program and to study."""

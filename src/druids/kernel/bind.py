@@ -1,0 +1,54 @@
+"""Bind a template module to one game: run its source into a fresh module with the game's own functions.
+
+Functions handed over as arguments or held in closures are never cached by the compiler; a fresh module per game is.
+"""
+
+import importlib.util
+import sys
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from druids.kernel.game import Game
+
+_bound: dict[tuple[str, int], Any] = {}
+
+
+@cache
+def _source(template: str) -> tuple[str, str]:
+    spec = importlib.util.find_spec(template)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"no template {template}")
+    return Path(spec.origin).read_text(encoding="utf-8"), spec.origin
+
+
+def bind(template: str, game: Game) -> Any:
+    """The template, as a module of functions for this game. The same module each time."""
+    key = (template, id(game))
+    if key not in _bound:
+        _bound[key] = _bind(template, game)
+    return _bound[key]
+
+
+def _bind(template: str, game: Game) -> ModuleType:
+    source, path = _source(template)
+    name = f"{template}[{game.name}]"
+    module = ModuleType(name, f"{template} bound to {game.name}")
+    module.__file__ = path
+    sys.modules[name] = module  # Numba looks a function's module up by its name
+    space = vars(module)
+    space["BOUND_FOLDERS"] = (game.folder,)
+    exec(compile(source, path, "exec"), space)  # noqa: S102
+    own = {f.name: getattr(half, f.name) for half in (game.rules, game.hints) for f in fields(half)}
+    own |= {
+        "SIZE": game.actions.size,
+        "WORDS": game.actions.words,
+        "MAX_SEATS": max(game.card.seats),
+        "DTYPE": game.record.dtype,
+    }
+    for key, value in own.items():
+        if key in space:
+            space[key] = value
+    return module

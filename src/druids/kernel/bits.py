@@ -1,0 +1,110 @@
+"""Sets as bits: small sets inside a record (one int64, at most 62 members) and masks over all actions.
+
+A mask is an array of unsigned 64-bit words, action a at bit a % 64 of word a // 64. All arithmetic on masks is
+here, because mixing unsigned and signed numbers goes wrong quietly.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.jit import jit, lowest, popcount
+
+Mask = NDArray[np.uint64]
+
+WORD = 64
+ONE = np.uint64(1)
+
+
+def words(actions: int) -> int:
+    """How many words a mask over so many actions has."""
+    return (actions + WORD - 1) // WORD
+
+
+def unpack(mask: Mask, actions: int) -> NDArray[np.uint8]:
+    """The mask as one byte per action, 1 where legal."""
+    return np.unpackbits(mask.view(np.uint8), axis=-1, bitorder="little")[..., :actions]
+
+
+def members(mask: Mask) -> list[int]:
+    """The actions in a mask, ascending."""
+    return [int(a) for a in np.flatnonzero(np.unpackbits(mask.view(np.uint8), bitorder="little"))]
+
+
+@jit
+def clear(mask: Mask) -> None:
+    for w in range(mask.size):
+        mask[w] = np.uint64(0)
+
+
+@jit
+def allow(mask: Mask, action: int) -> None:
+    """Put one action into the mask."""
+    mask[action >> 6] |= ONE << np.uint64(action & 63)
+
+
+@jit
+def allow_bits(mask: Mask, first: int, members: int) -> None:
+    """Put action first + k into the mask for each member k of a small set."""
+    low = np.uint64(members)
+    shift = np.uint64(first & 63)
+    word = first >> 6
+    mask[word] |= low << shift
+    if shift > np.uint64(0):
+        high = low >> (np.uint64(WORD) - shift)
+        if high != np.uint64(0):
+            mask[word + 1] |= high
+
+
+@jit
+def allowed(mask: Mask, action: int) -> bool:
+    return (mask[action >> 6] >> np.uint64(action & 63)) & ONE == ONE
+
+
+@jit
+def count(mask: Mask) -> int:
+    """How many actions the mask holds."""
+    total = 0
+    for w in range(mask.size):
+        total += popcount(mask[w])
+    return total
+
+
+@jit
+def nth(mask: Mask, k: int) -> int:
+    """The k-th action of the mask, from 0, in ascending order; it must exist."""
+    for w in range(mask.size):
+        word = mask[w]
+        here = popcount(word)
+        if k < here:
+            for _ in range(k):
+                word &= word - ONE
+            return w * WORD + lowest(word)
+        k -= here
+    return -1
+
+
+@jit
+def nth_member(members: int, k: int) -> int:
+    """The k-th member of a small set, from 0, in ascending order; it must exist."""
+    base = 0
+    width = 32
+    word = int(members)
+    while width > 0:
+        half = word & ((1 << width) - 1)
+        here = popcount(half)
+        if k >= here:
+            k -= here
+            base += width
+            word >>= width
+        else:
+            word = half
+        width >>= 1
+    return base
+
+
+def small_set(members: int) -> list[int]:
+    """The members of a small set as a list."""
+    value: Any = int(members)
+    return [k for k in range(value.bit_length()) if value >> k & 1]

@@ -1,0 +1,73 @@
+"""Where compiled rules are kept: one directory per set of sources, so that no edit ever runs stale code.
+
+Numba notices edits only in the file that defines a function, never in the files it calls into. So the
+directory is named by a hash of everything a compiled function may depend on: the kernel, the folder the
+function lives in (a game with its data files), and the versions of Python, NumPy and Numba.
+"""
+
+import hashlib
+import os
+import sys
+import warnings
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+KERNEL = Path(__file__).parent
+NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule
+
+
+class CacheWarning(UserWarning):
+    """Compiled rules cannot be kept, so each process compiles them anew."""
+
+
+@cache
+def _sources(folder: Path) -> bytes:
+    """A digest of every source and data file below a folder, names included."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in NOT_SOURCES:
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
+            digest.update(path.read_bytes() + b"\0")
+    return digest.digest()
+
+
+@cache
+def _versions() -> bytes:
+    packages = [f"{name}={metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
+    return "|".join([sys.version, *packages]).encode()
+
+
+def root() -> Path:
+    """The directory that holds all compiled rules; `DRUIDS_CACHE` moves it."""
+    chosen = os.environ.get("DRUIDS_CACHE")
+    return Path(chosen) if chosen else user_cache_path("druids")
+
+
+def directory(*folders: Path) -> Path | None:
+    """The cache directory for functions that depend on these folders, or None if no place is writable."""
+    digest = hashlib.sha256(_versions())
+    for folder in sorted({KERNEL, *folders}):
+        digest.update(_sources(folder))
+    place = root() / "compiled" / digest.hexdigest()[:16]
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        _warn_once(str(error))
+        return None
+    if not os.access(place, os.W_OK):
+        _warn_once(f"{place} is not writable")
+        return None
+    return place
+
+
+@cache
+def _warn_once(reason: str) -> None:
+    warnings.warn(
+        f"compiled rules cannot be kept ({reason}): they are compiled anew in every process. "
+        "Set DRUIDS_CACHE to a writable directory.",
+        CacheWarning,
+        stacklevel=3,
+    )

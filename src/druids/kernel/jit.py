@@ -1,0 +1,118 @@
+"""The only door to the compiler: `jit`, three machine instructions, and news about compiling.
+
+Everything decorated here runs the same, byte for byte, with `NUMBA_DISABLE_JIT=1`.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+from numba.core import event, types
+from numba.extending import intrinsic, overload
+
+from druids.kernel import cache
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def jit(function: F) -> F:
+    """Compile a function on first use, keep the result, and let go of the interpreter lock."""
+    if not COMPILED:
+        return function
+    names = function.__globals__
+    folders = [Path(function.__code__.co_filename).parent, *names.get("BOUND_FOLDERS", ())]
+    place = cache.directory(*folders)
+    if place is None:
+        return cast(F, numba.njit(nogil=True)(function))
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(place)  # read when the decorator runs, never later
+    try:
+        return cast(F, numba.njit(nogil=True, cache=True)(function))
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def inline(function: F) -> F:
+    """As `jit`, for one-liners that the compiler should always fold into their caller."""
+    return cast(F, numba.njit(nogil=True, forceinline=True)(function)) if COMPILED else function
+
+
+class _Listener(event.Listener):  # type: ignore[misc]
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self.tell = tell
+
+    def on_start(self, news: Any) -> None:
+        self.tell(news.data["dispatcher"].py_func.__qualname__)
+
+    def on_end(self, news: Any) -> None:
+        pass
+
+
+@contextmanager
+def compiling(tell: Callable[[str], None]) -> Iterator[None]:
+    """Call `tell` with the name of each function that really has to be compiled inside the block."""
+    listener = _Listener(tell)
+    event.register("numba:compile", listener)
+    try:
+        yield
+    finally:
+        event.unregister("numba:compile", listener)
+
+
+# -- three instructions of the machine that Python has no operator for ---------------------------------
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _population(_typing: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return context.cast(builder, builder.ctpop(arguments[0]), signature.args[0], types.int64)
+
+    return types.int64(word), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _trailing(_typing: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        from llvmlite import ir
+
+        zeros = builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+        return context.cast(builder, zeros, signature.args[0], types.int64)
+
+    return types.int64(word), generate
+
+
+def popcount(word: int) -> int:
+    """How many bits of a non-negative word are set."""
+    return int(word).bit_count()
+
+
+def lowest(word: int) -> int:
+    """The index of the lowest set bit; the word must not be 0."""
+    word = int(word)
+    return (word & -word).bit_length() - 1
+
+
+def times(a: Any, b: Any) -> Any:
+    """The product of two unsigned 64-bit numbers, wrapped round."""
+    import numpy as np
+
+    return np.uint64((int(a) * int(b)) & 0xFFFF_FFFF_FFFF_FFFF)
+
+
+@overload(popcount, inline="always")
+def _popcount(word):  # type: ignore[no-untyped-def]  # the compiler compares the two signatures literally
+    return lambda word: _population(word)
+
+
+@overload(lowest, inline="always")
+def _lowest(word):  # type: ignore[no-untyped-def]
+    return lambda word: _trailing(word)
+
+
+@overload(times, inline="always")
+def _times(a, b):  # type: ignore[no-untyped-def]
+    return lambda a, b: a * b

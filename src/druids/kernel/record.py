@@ -1,0 +1,81 @@
+"""Records: what lies on the table, as one flat NumPy record, with enough said about each field to show it.
+
+A field is a number, or a small set kept as bits, or an array of either. Records hold no records.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+Kind = Literal["number", "set"]
+
+TASK_PARTS = 4
+TAKEN_NAMES = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: its name, how it is stored, and its range, which scales it in an observation."""
+
+    name: str
+    dtype: str
+    shape: tuple[int, ...]
+    kind: Kind
+    low: int  # a number's smallest value; -1 where a field may be hidden or empty
+    high: int  # a number's largest value; of a set, its size
+    about: str
+
+    @property
+    def cells(self) -> int:
+        return int(np.prod(self.shape, dtype=int))
+
+
+def number(name: str, about: str, *shape: int, low: int = -1, high: int) -> Field:
+    """A whole number from low to high, or an array of them, in the smallest type that holds them."""
+    for dtype in ("i1", "i2", "i4", "i8"):
+        limits = np.iinfo(dtype)
+        if limits.min <= low and high <= limits.max:
+            return Field(name, dtype, shape, "number", low, high, about)
+    raise ValueError(f"field {name}: {low}..{high} does not fit into 64 bits")
+
+
+def members(name: str, about: str, size: int, *shape: int) -> Field:
+    """A set of things numbered 0 to size - 1, as the bits of one int64; -1 when hidden."""
+    if not 0 < size <= 62:
+        raise ValueError(f"field {name}: a set holds 1 to 62 things, not {size}")
+    return Field(name, "i8", shape, "set", 0, size, about)
+
+
+@dataclass(frozen=True)
+class Record:
+    """The layout of a game's state. The kernel adds the game's mark, the seats and the stack of tasks."""
+
+    game: str
+    fields: tuple[Field, ...]
+    stack: int  # how many tasks may lie on the stack at once
+
+    @cached_property
+    def all_fields(self) -> tuple[Field, ...]:
+        return (
+            number(self.game, "rules version; the name keeps compiled code of two games apart", high=30000),
+            number("seats", "players", high=8),
+            number("depth", "tasks on the stack", high=127),
+            number("tasks", "kind, seat, what, n; the last one is on top", self.stack, TASK_PARTS, high=30000),
+            *self.fields,
+        )
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        names = [field.name for field in self.all_fields]
+        for name in names:
+            if name in TAKEN_NAMES or names.count(name) > 1:
+                raise ValueError(f"{self.game}: the field name {name!r} is taken")
+        parts = [(f.name, f.dtype, f.shape) if f.shape else (f.name, f.dtype) for f in self.all_fields]
+        return np.dtype((np.record, np.dtype(parts, align=True)))
+
+    def new(self, n: int = 1) -> NDArray[Any]:
+        """n blank states, side by side."""
+        return np.zeros(n, self.dtype)

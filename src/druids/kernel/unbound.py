@@ -1,0 +1,79 @@
+"""Stand-ins for one game's compiled functions, so that a template can be written and checked without a game.
+
+A template is a module that imports names from here. `bind` runs its source once per game and puts the game's own
+functions in their place. Calling a stand-in is a mistake.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.bits import Mask
+from druids.kernel.dice import Dice
+
+
+class UnboundError(RuntimeError):
+    """A template was called without being bound to a game."""
+
+
+def _unbound() -> Any:
+    raise UnboundError("this module is a template: bind it to a game with druids.kernel.bind.bind")
+
+
+SIZE = 0  # of the action space
+WORDS = 0  # of a mask
+MAX_SEATS = 0
+DTYPE: Any = None  # of a state: np.empty(n, DTYPE) works in compiled code
+
+
+def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    _unbound()
+
+
+def legal(s: Any, mask: Mask) -> None:
+    _unbound()
+
+
+def chance(s: Any, weights: NDArray[np.int64]) -> None:
+    _unbound()
+
+
+def draw(s: Any, dice: Dice) -> int:
+    return int(_unbound())
+
+
+def redeal(s: Any) -> bool:
+    return bool(_unbound())
+
+
+def apply(s: Any, action: int) -> None:
+    _unbound()
+
+
+def scores(s: Any, out: NDArray[np.int64]) -> None:
+    _unbound()
+
+
+def winners(s: Any) -> int:
+    return int(_unbound())
+
+
+def hide(s: Any, seat: int) -> None:
+    _unbound()
+
+
+def resample(s: Any, seat: int, dice: Dice) -> None:
+    _unbound()
+
+
+def secret(s: Any, action: int, viewer: int) -> bool:
+    return bool(_unbound())
+
+
+def prefer(s: Any, out: NDArray[np.float64]) -> None:
+    _unbound()
+
+
+def evaluate(s: Any, out: NDArray[np.float64]) -> None:
+    _unbound()

@@ -1,0 +1,20 @@
+"""Pebbles: the smallest game with everything the kernel knows. Its rules are the docstrings of its modules.
+
+Each seat holds three pebbles out of twelve. In each round all seats lay one face down; then all are turned up, and the
+highest number that stands alone takes the round and scores its own value.
+"""
+
+from druids.kernel.card import Card, Option
+
+CARD = Card(
+    name="pebbles",
+    title="Pebbles",
+    designers=("nobody",),
+    publisher="nobody",
+    year=2026,
+    rules=1,
+    seats=(2, 3),
+    default_seats=2,
+    minutes=1,
+    options=(Option("rounds", 3, low=1, high=3), Option("low_wins", False)),
+)

@@ -1,0 +1,32 @@
+"""The two verbs: begin a round, turn all pebbles up."""
+
+from typing import Any
+
+from druids.kernel.jit import jit
+from druids.kernel.tasks import pop, push
+from tests.toy.pebbles.scoring import taker, value
+from tests.toy.pebbles.state import Ask, Deed
+
+
+@jit
+def next_round(s: Any) -> None:
+    pop(s)
+    if s.turn == s.rounds:
+        return
+    s.turn += 1
+    push(s, Deed.NEXT_ROUND, 0, 0, 0)
+    push(s, Deed.REVEAL, 0, 0, 0)
+    for seat in range(s.seats - 1, -1, -1):
+        push(s, Ask.LAY, seat, 0, 0)
+
+
+@jit
+def reveal(s: Any) -> None:
+    pop(s)
+    winner = taker(s)
+    if winner >= 0:
+        s.points[winner] += value(s.laid[winner])
+    for seat in range(s.seats):
+        s.seen |= 1 << s.laid[seat]
+        s.laid[seat] = -1
+        s.lies[seat] = 0

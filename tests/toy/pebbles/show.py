@@ -1,0 +1,52 @@
+"""Pebbles for people: keys with gaps."""
+
+from typing import Any
+
+from druids.kernel.bits import small_set
+from druids.kernel.game import Choice, Event
+from druids.kernel.message import Block, Line, Message, Scene, ScoreLine, Seat, Span, say
+from druids.kernel.tasks import NATURE
+from tests.toy.pebbles.scoring import value
+from tests.toy.pebbles.state import DEAL, LAY
+
+
+def pebble_name(pebble: int) -> Message:
+    return say("pebble", value=value(pebble))
+
+
+class PebblesShow:
+    def question(self, s: Any) -> Message:
+        return say("question-lay")
+
+    def rule(self, s: Any) -> Message:
+        return say("rule-lay")
+
+    def choice(self, s: Any, action: int) -> Choice:
+        return Choice(pebble_name(action - LAY), f"pebble:{action - LAY}")
+
+    def refusal(self, s: Any, action: int) -> Message:
+        return say("refusal-not-yours") if action >= LAY else say("refusal-nature")
+
+    def narrate(self, event: Event) -> list[Message]:
+        if event.actor == NATURE:
+            return [] if event.action < 0 else [say("dealt", pebble=pebble_name(event.action - DEAL))]
+        told = [say("laid", who=Seat(event.actor))]
+        for seat in range(event.after.seats):
+            gain = int(event.after.points[seat]) - int(event.before.points[seat])
+            if gain:
+                told.append(say("took", who=Seat(seat), points=gain))
+        return told
+
+    def breakdown(self, s: Any, seat: int) -> list[ScoreLine]:
+        return [ScoreLine(say("line-rounds"), int(s.points[seat]))]
+
+    def scene(self, s: Any, viewer: int) -> Scene:
+        lines: list[Line] = []
+        sentences: list[Message] = []
+        for seat in range(s.seats):
+            lines.append((Span(say("seat", who=Seat(seat)), "strong"), Span(f" {s.points[seat]} {'*' * s.lies[seat]}")))
+            sentences.append(say("has", who=Seat(seat), points=int(s.points[seat])))
+        if viewer >= 0:
+            hand = [str(value(p)) for p in small_set(s.hands[viewer])]
+            lines.append((Span(" ".join(hand)),))
+        return (Block(say("table"), tuple(lines), tuple(sentences)),)
