@@ -24,7 +24,7 @@ def jit(function: F) -> F:
     if not COMPILED:
         return function
     names = function.__globals__
-    folders = [Path(function.__code__.co_filename).parent, *names.get("BOUND_FOLDERS", ())]
+    folders = [cache.home(Path(function.__code__.co_filename).parent), *names.get("BOUND_FOLDERS", ())]
     place = cache.directory(*folders)
     if place is None:
         return cast(F, numba.njit(nogil=True)(function))

@@ -6,6 +6,8 @@ others are deeds: they happen by themselves.
 
 from typing import Any
 
+import numpy as np
+
 from druids.kernel.jit import jit
 
 NATURE = -1
@@ -40,7 +42,7 @@ def pop(s: Any) -> None:
 @jit
 def top(s: Any, part: int) -> int:
     """One part of the top task: KIND, SEAT, WHAT or N."""
-    return int(s.tasks[s.depth - 1, part])
+    return int(np.int64(s.tasks[s.depth - 1, part]))  # to the compiler `int` alone keeps the field's small type
 
 
 @jit
@@ -48,7 +50,7 @@ def to_act(s: Any) -> int:
     """The seat asked, NATURE, or OVER."""
     if s.depth == 0:
         return OVER
-    return int(s.tasks[s.depth - 1, SEAT])
+    return int(np.int64(s.tasks[s.depth - 1, SEAT]))
 
 
 @jit
