@@ -1,4 +1,4 @@
-"""The forest as a map of characters: seven by seven cells, shrines and pits at their places, paths inside the squares."""
+"""The forest as a map of characters: seven by seven cells, with the paths written inside the squares."""
 
 from typing import Any
 
