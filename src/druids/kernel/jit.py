@@ -96,6 +96,11 @@ def lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
+def whole(number: Any) -> int:
+    """A field's number at full width: to the compiler `int` alone keeps int8, and each mix of types is compiled anew."""
+    return int(number)
+
+
 def times(a: Any, b: Any) -> Any:
     """The product of two unsigned 64-bit numbers, wrapped round."""
     import numpy as np
@@ -111,6 +116,11 @@ def _popcount(word):  # type: ignore[no-untyped-def]  # the compiler compares th
 @overload(lowest, inline="always")
 def _lowest(word):  # type: ignore[no-untyped-def]
     return lambda word: _trailing(word)
+
+
+@overload(whole, inline="always")
+def _whole(number):  # type: ignore[no-untyped-def]
+    return lambda number: types.int64(number)
 
 
 @overload(times, inline="always")

@@ -12,6 +12,7 @@ from druids.games.edora.tables import (
     FIELDS,
     FIELDS_PER_SHRINE,
     HERB_PAIRS,
+    HERB_TURN,
     HERBS,
     KNOWLEDGE_LAST,
     LAST_ROUND,
@@ -30,6 +31,7 @@ from druids.games.edora.tables import (
     TABLET_COPIES,
     TABLETS,
     TABLETS_TO_CHOOSE_FROM,
+    table,
 )
 from druids.kernel.game import Actions
 from druids.kernel.record import Record, members, number
@@ -44,7 +46,7 @@ class Ask(IntEnum):
     CONNECTOR = 2  # what: place
     TURN_UP = 3  # a tablet face up; what: place, n: how many more after it
     ORACLE = 4  # what: gap
-    DOLMEN = 5  # what: colour
+    DOLMEN = 5  # what: colour, n: the ring places taken, as bits
     ROLL = 6  # a personal die; what: seat, n: how many left
     MASTER = 7  # what: the seats that share the highest total, as bits
     ROLL_STORED = 8  # what: seat, n: how many left
@@ -94,7 +96,7 @@ class Deed(IntEnum):
     FREE_HERBS = FIRST_DEED + 15
 
 
-TURNED = [(a, b) for a in range(1, PIPS + 1) for b in range(1, PIPS + 1) if a != b and abs(a - b) <= 2]
+TURNED = [(a, b) for a in range(1, PIPS + 1) for b in range(1, PIPS + 1) if a != b and abs(a - b) <= HERB_TURN]
 ACTIONS = Actions.of(
     board=[f"board:{square}:r{turn}" for square in SQUARES for turn in range(4)],
     corner=[f"corner:{part}" for part in CORNER_PARTS],
@@ -141,6 +143,8 @@ DISTRESS = MOVE + len(SHRINES)
 FIELD = ACTIONS.first("field")
 DIE = ACTIONS.first("die")
 TURNED_DIE = DIE + PIPS
+TURNED_FROM = table([a for a, _ in TURNED])
+TURNED_TO = table([b for _, b in TURNED])
 PROVISIONS = ACTIONS.first("supply")
 DICE = PROVISIONS + 1
 ADVANCE = ACTIONS.first("advance")
