@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from druids.games.edora.scoring import STEPS, points_by_step
+from druids.games.edora.scoring import breakdown
 from druids.games.edora.show.choices import choice
 from druids.games.edora.show.questions import question, rule
 from druids.games.edora.show.refusals import refusal
@@ -32,9 +32,7 @@ class EdoraShow:
 
     def breakdown(self, s: Any, seat: int) -> list[ScoreLine]:
         """Prestige so far, then the five steps of the final scoring as they would be now."""
-        steps = points_by_step(s, seat)
-        lines = [ScoreLine(say("score-so-far"), int(s.prestige[seat]))]
-        return lines + [ScoreLine(say(f"score-{name}"), points) for name, points in zip(STEPS, steps, strict=True)]
+        return [ScoreLine(say(f"score-{step}"), points) for step, points in breakdown(s, seat).items()]
 
     def scene(self, s: Any, viewer: int) -> Scene:
         return scene(s, viewer)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from druids.games.edora.asks.move import move_cost
 from druids.games.edora.show.names import bonus, field, herb, potion, rune, shrine, tablet
-from druids.games.edora.show.ways import costs
 from druids.games.edora.state import (
     ACTIONS,
     ACTIVATE,
@@ -76,7 +76,7 @@ def words(s: Any, action: int) -> Message:
         return say("choice-no-brew")
     if kind == "move":
         goal = action - MOVE
-        return say("choice-move", shrine=shrine(goal), cost=costs(s, seat)[goal], fields=free_fields(s, goal))
+        return say("choice-move", shrine=shrine(goal), cost=int(move_cost(s, seat, goal)), fields=free_fields(s, goal))
     if kind == "start":
         return say(
             "choice-start",

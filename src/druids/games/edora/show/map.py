@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from druids.games.edora.asks.move import goals, move_cost
 from druids.games.edora.show.names import BONUS_GLYPHS, BONUS_INKS, SEAT_INKS
-from druids.games.edora.show.ways import costs
 from druids.games.edora.state import Ask
 from druids.games.edora.tables import PIT_AT, PITS, SHRINE_AT, SHRINES, SLOT_AT, SLOT_SHRINES
+from druids.kernel.bits import small_set
 from druids.kernel.message import Ink, Line, Span
 from druids.kernel.tasks import KIND, SEAT, top
 
@@ -48,11 +49,7 @@ def _reachable(s: Any) -> dict[int, int]:
     if s.depth == 0 or top(s, KIND) != Ask.MOVE:
         return {}
     seat = top(s, SEAT)
-    if s.beside[seat]:
-        return {int(s.here[seat]): 0}
-    ways = costs(s, seat)
-    free = [shrine for shrine in range(len(SHRINES)) if not s.dice[seat] >> shrine & 1]
-    return {shrine: ways[shrine] for shrine in free if 0 <= ways[shrine] <= s.provisions[seat]}
+    return {goal: int(move_cost(s, seat, goal)) for goal in small_set(goals(s, seat))}
 
 
 def _shrine(s: Any, number: int, reach: dict[int, int]) -> Cell:

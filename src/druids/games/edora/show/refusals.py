@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from druids.games.edora.asks.move import cheapest_die, move_cost
 from druids.games.edora.kinds import TURN_DIE_HERB
 from druids.games.edora.show.names import herb, shrine
-from druids.games.edora.show.ways import cheapest_die, costs
 from druids.games.edora.state import (
     ACTIONS,
     BREW,
@@ -71,7 +71,12 @@ def _move(s: Any, seat: int, goal: int) -> Message:
         return say("refusal-start-first", shrine=shrine(int(s.here[seat])))
     if not s.personal[seat].any():
         return say("refusal-no-die")
-    return say("refusal-way", cost=costs(s, seat)[goal], die=cheapest_die(s, seat), provisions=int(s.provisions[seat]))
+    return say(
+        "refusal-way",
+        cost=int(move_cost(s, seat, goal)),
+        die=int(cheapest_die(s, seat)),
+        provisions=int(s.provisions[seat]),
+    )
 
 
 def _field(s: Any, seat: int, number: int) -> Message:

@@ -13,11 +13,11 @@ field-PD = provisions or dice
 field-K = knowledge +{ $n }
 field-SK = sickle +{ $n }
 field-TB = stone tablet
-field-M = { $n } mistletoe, brew { $potions ->
+field-M = { $n } mistletoe + { $potions ->
     [one] a potion
-   *[other] up to { $potions } potions
+   *[other] { $potions } potions
 }
-field-A = gem on amulet layer { $layer }, ×{ $times }
+field-A = gem { $layer } ×{ $times }
 field-ST = standing stone
 field-RU = runestone
 herb-provisions = { $code } provisions herb
@@ -297,8 +297,8 @@ told-herb = { $who_you ->
 }
 
 # Scores
-score-so-far = prestige so far
-score-goods = provisions, mistletoe and dice
+score-prestige = prestige so far
+score-remaining = provisions, mistletoe and dice
 score-sickle = sickle
 score-tablets = completed stone tablets
 score-amulet = amulet

@@ -13,11 +13,11 @@ field-PD = vivres ou dés
 field-K = savoir +{ $n }
 field-SK = serpe +{ $n }
 field-TB = tablette de pierre
-field-M = { $n } gui, préparer { $potions ->
+field-M = { $n } gui + { $potions ->
     [one] une potion
-   *[other] jusqu’à { $potions } potions
+   *[other] { $potions } potions
 }
-field-A = gemme au niveau { $layer } de l’amulette, ×{ $times }
+field-A = gemme { $layer } ×{ $times }
 field-ST = menhir
 field-RU = pierre runique
 herb-provisions = { $code } plante des vivres
@@ -297,8 +297,8 @@ told-herb = { $who_you ->
 }
 
 # Scores
-score-so-far = prestige acquis
-score-goods = vivres, gui et dés
+score-prestige = prestige acquis
+score-remaining = vivres, gui et dés
 score-sickle = serpe
 score-tablets = tablettes accomplies
 score-amulet = amulette
