@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -83,8 +84,7 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help=text["json"])
 
     if find_spec("druids.lab.cli"):
-        from druids.lab import cli as lab
-
+        lab = import_module("druids.lab.cli")
         lab.add_arguments(command("arena", lab.arena))
     return parser
 

@@ -25,7 +25,7 @@ def understand(typed: str, actions: Sequence[Action]) -> Action | None:
 
 
 def unlawful(typed: str, game: Game, actions: Sequence[Action]) -> str | None:
-    """The name of an action of the kinds now asked for that was meant and is not legal, so that a reason can be given."""
+    """The name of an action that was meant and is not legal now, so that a reason can be given."""
     wanted = typed.casefold()
     kinds = {action.name.partition(":")[0] for action in actions}
     for name in game.actions.names:

@@ -44,7 +44,7 @@ class Keeper:
 
     def rescue(self) -> Path:
         """Store the match where nobody has to be asked."""
-        path = self.file or self._free(user_data_path("druids") / "unfinished")
+        path = self.file or self._free(user_data_path("druids") / "games")
         self.save(path)
         return path
 

@@ -46,7 +46,9 @@ class Table:
         self.people = [seat for seat, mind in enumerate(minds) if mind is None]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         last = {step.actor: k for k, step in enumerate(match.steps)}
-        self._decided = {seat: last.get(seat, 0) for seat in range(match.seats)}  # the step of each seat's last decision
+        self._decided = {
+            seat: last.get(seat, 0) for seat in range(match.seats)
+        }  # the step of each seat's last decision
         self._told = {**self._decided, NOBODY: len(match.steps)}  # the steps that each viewer was told of
         self._slow: set[int] = set()
 
@@ -228,8 +230,9 @@ class Table:
             return False
         try:
             self.keeper.save(path)
-        except OSError as wrong:
-            self.page.warn(voice.say("save-failed", file=str(path), problem=wrong.strerror or str(wrong)))
+        except (OSError, ValueError) as wrong:  # ValueError: a name that no file can have
+            problem = getattr(wrong, "strerror", None) or str(wrong)
+            self.page.warn(voice.say("save-failed", file=str(path), problem=problem))
             return False
         self.page.say(voice.say("saved", file=str(path)))
         return True

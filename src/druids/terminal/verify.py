@@ -35,7 +35,7 @@ def _verify(path: Path, language: str) -> bool:
     voice = Voice(language, match)
     scores = " ".join(str(points) for points in match.scores)
     decisions = sum(step.actor >= 0 for step in match.steps)
-    gaps = {"file": str(path), "game": match.game.name, "decisions": decisions, "scores": scores}
+    gaps: dict[str, int | str] = {"file": str(path), "game": match.game.name, "decisions": decisions, "scores": scores}
     if match.over:
         who = Many(tuple(say("name", who=Seat(seat)) for seat in winners))
         print(voice.say("verify-over", **gaps, who=who, count=len(winners)))

@@ -32,11 +32,11 @@ def welcome(lang: str | None) -> int:
 
 def _which_game(voice: Voice, page: Page, keyboard: Keyboard) -> Card:
     cards = list(catalog.cards().values())
-    if len(cards) == 1:
-        return cards[0]
     page.say(voice.say("which-game"))
     for number, card in enumerate(cards, start=1):
-        page.say("  " + voice.say("game-line", number=number, title=card.title, players=span(card), minutes=card.minutes))
+        page.say(
+            "  " + voice.say("game-line", number=number, title=card.title, players=span(card), minutes=card.minutes)
+        )
     while True:
         typed = keyboard.line().casefold()
         for number, card in enumerate(cards, start=1):
