@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from druids import catalog, games
+from druids import catalog
 from druids.cli import main
-from tests.terminal.with_toy import TOYS
+from tests.terminal.with_toy import SHELF, TOYS
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ Run = Callable[..., Ended]
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "__path__", [*games.__path__, TOYS])
+    monkeypatch.setattr(SHELF, "__path__", [*SHELF.__path__, TOYS])
     catalog.cards.cache_clear()
     catalog.load.cache_clear()
     yield
