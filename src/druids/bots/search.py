@@ -55,7 +55,7 @@ NODE = np.dtype(
                 ("worth", "f8"),  # sum of what the chooser got: share and margin mixed
                 ("share", "f8"),
                 ("margin", "f8"),  # in points
-                ("square", "f8"),  # of worth
+                ("square", "f8"),  # of share
             ],
             align=True,
         ),
@@ -110,7 +110,7 @@ def search(
             node.worth += worth[actor]
             node.share += share[actor]
             node.margin += margin[actor]
-            node.square += worth[actor] * worth[actor]
+            node.square += share[actor] * share[actor]
 
 
 @jit
