@@ -13,8 +13,8 @@ from druids.match import Match, files
 from druids.match import new as new_match
 from druids.terminal.keeping import ENDING, Keeper
 from druids.terminal.keyboard import Keyboard
-from druids.terminal.page import Page, open_page
-from druids.terminal.progress import patience
+from druids.terminal.page import open_page
+from druids.terminal.progress import Patience
 from druids.terminal.seating import Sitter, seat_all, seat_by_names
 from druids.terminal.table import Quit, Table
 from druids.terminal.trouble import Unusable
@@ -47,9 +47,10 @@ def play(
     language = choose(lang)
     voice = Voice(language)
     page = open_page(plain)
+    patience = Patience(voice, page.plain)
     try:
         if game.endswith(ENDING) or Path(game).is_file():
-            match, sitters = _stored(Path(game), seats, voice, page)
+            match, sitters = _stored(Path(game), seats, voice, patience)
             file: Path | None = save or Path(game)
         else:
             card = find_card(game)
@@ -57,7 +58,7 @@ def play(
             settled = read_options(options, card)
             if save and save.exists():
                 raise Unusable("save-taken", file=str(save))
-            with patience(voice, page.plain):
+            with patience.compiling():
                 match = new_match(game, len(sitters), seed, settled, [s.name for s in sitters], language)
                 match.told(0)
             file = save
@@ -66,7 +67,8 @@ def play(
         print(f"druids: {voice.text(wrong.message)}", file=sys.stderr)
         return WRONG_USE
     match.language = language
-    return sit_down(Table(match, minds, Keeper(match, file), page, Keyboard(), language))
+    keeper = Keeper(match, [seat for seat, mind in enumerate(minds) if mind is None], file)
+    return sit_down(Table(match, minds, keeper, page, Keyboard(), patience, language))
 
 
 def find_card(name: str) -> Card:
@@ -91,9 +93,9 @@ def read_options(given: Sequence[str], card: Card) -> Mapping[str, OptionValue]:
     return settled
 
 
-def _stored(path: Path, seats: str | None, voice: Voice, page: Page) -> tuple[Match, list[Sitter]]:
+def _stored(path: Path, seats: str | None, voice: Voice, patience: Patience) -> tuple[Match, list[Sitter]]:
     try:
-        with patience(voice, page.plain):
+        with patience.compiling():
             match = files.load(path)
     except OSError as wrong:
         raise Unusable("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)) from None

@@ -31,7 +31,8 @@ class Prose:
         for block in scene:
             print(" ".join([voice.text(block.title) + ".", *(voice.text(sentence) for sentence in block.sentences)]))
 
-    def ask(self, question: str, answers: Sequence[Action], voice: Voice) -> None:
+    def ask(self, scene: Scene, question: str, answers: Sequence[Action], voice: Voice) -> None:
+        self.scene(scene, voice)
         print(question)
         for number, action in enumerate(answers, start=1):
             print(f"{number}. {action.text} ({action.name})")

@@ -13,7 +13,7 @@ from druids.terminal.answers import understand, unlawful
 from druids.terminal.keeping import Keeper
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.page import Page, standings
-from druids.terminal.progress import patience, thinking
+from druids.terminal.progress import Patience
 from druids.terminal.seating import USUAL_BOT
 from druids.terminal.voice import Voice
 
@@ -35,6 +35,7 @@ class Table:
         keeper: Keeper,
         page: Page,
         keyboard: Keyboard,
+        patience: Patience,
         language: str,
     ) -> None:
         self.match = match
@@ -42,6 +43,7 @@ class Table:
         self.keeper = keeper
         self.page = page
         self.keyboard = keyboard
+        self.patience = patience
         self.language = language
         self.people = [seat for seat, mind in enumerate(minds) if mind is None]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
@@ -77,12 +79,9 @@ class Table:
 
     def _answer_of(self, mind: Bot, seat: int) -> None:
         began = monotonic()
-        with patience(self.voice(), self.page.plain):
-            if seat in self._slow:
-                with thinking(self.voice().say("thinking", who=Seat(seat)), self.page.plain):
-                    action = mind.choose(self.match)
-            else:
-                action = mind.choose(self.match)
+        slow = seat in self._slow
+        with self.patience.thinking(self.match.names[seat]) if slow else self.patience.compiling():
+            action = mind.choose(self.match)
         if monotonic() - began > LONG_THOUGHT:
             self._slow.add(seat)
         self._play(action)
@@ -100,7 +99,7 @@ class Table:
         """Show a person the table and take one decision, or go back behind it."""
         self._hand_over(seat)
         steps = len(self.match.steps)
-        with patience(self.voice(), self.page.plain):
+        with self.patience.compiling():
             actions = self.match.actions()
         self._draw(seat, actions)
         while len(self.match.steps) == steps:
@@ -111,10 +110,9 @@ class Table:
     def _draw(self, seat: int, actions: Sequence[Action], again: bool = False) -> None:
         voice = self.voice()
         self.page.turn(self.match.game.card.title)
-        self.page.scene(self.match.scene(seat), voice)
         read_already = self.page.plain and not again
         self._tell(seat, self._told[seat] if read_already else self._decided[seat], voice.say("since"))
-        self.page.ask(voice.text(self.match.question()), actions, voice)
+        self.page.ask(self.match.scene(seat), voice.text(self.match.question()), actions, voice)
 
     def _hand_over(self, seat: int) -> None:
         """Make sure that nobody but this seat looks."""
@@ -186,7 +184,7 @@ class Table:
         self.page.say(self.voice().text(self.match.rule()))
 
     def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        with patience(self.voice(), self.page.plain):
+        with self.patience.compiling():
             liked = bots.bot(USUAL_BOT).choose(self.match)
         number = 1 + [action.id for action in actions].index(liked.id)
         self.page.say(self.voice().say("hint", action=liked.text, number=number))
@@ -244,7 +242,7 @@ class Table:
             self._told[NOBODY] = min(self._told[seat] for seat in self.people)
         viewer = NOBODY if self.looking is None else self.looking
         voice = self.voice()
-        with patience(voice, self.page.plain):
+        with self.patience.compiling():
             winners = self.match.winners
         self._tell(viewer, self._told[viewer])
         self.page.title(voice.say("over"))

@@ -1,7 +1,7 @@
 # What the terminal says by itself. The games' own words are in their folders.
 
 name = { $who }
-name-you = You
+name-you = Player
 name-player = Player { $number }
 yes = yes
 no = no

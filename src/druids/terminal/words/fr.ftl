@@ -1,7 +1,7 @@
 # Ce que dit le terminal lui-même. Les mots des jeux sont dans leurs dossiers.
 
 name = { $who }
-name-you = Vous
+name-you = Joueur
 name-player = Joueur { $number }
 yes = oui
 no = non
