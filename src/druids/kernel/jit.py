@@ -27,13 +27,24 @@ def jit(function: F) -> F:
     folders = [cache.home(Path(function.__code__.co_filename).parent), *names.get("BOUND_FOLDERS", ())]
     place = cache.directory(*folders)
     if place is None:
-        return cast(F, numba.njit(nogil=True)(function))
+        return cast(F, _once(numba.njit(nogil=True)(function)))
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(place)  # read when the decorator runs, never later
     try:
-        return cast(F, numba.njit(nogil=True, cache=True)(function))
+        return cast(F, _once(numba.njit(nogil=True, cache=True)(function)))
     finally:
         numba.config.CACHE_DIR = before
+
+
+def _once(function: Any) -> Any:
+    """Compile a function once for all whole numbers it is given in source: Numba would do so for each constant anew."""
+    template = function.get_call_template
+
+    def general(args: Any, kws: Any) -> Any:
+        return template([types.unliteral(kind) for kind in args], kws)
+
+    function.get_call_template = general
+    return function
 
 
 def inline(function: F) -> F:
