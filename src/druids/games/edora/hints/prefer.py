@@ -86,7 +86,7 @@ POTION_COUNT = len(POTIONS)
 RUNE_COUNT = len(RUNES)
 LIKED = 12.0  # added to every liking, so that all are positive
 LEAST = 0.01
-TURN = 5.0  # what a turn without a die costs
+TURN = 9.0  # what a turn without a die costs
 
 
 @jit

@@ -24,9 +24,9 @@ from druids.games.edora.tables import (
 from druids.games.edora.tablets import reached
 from druids.kernel.jit import jit, popcount, whole
 
-PROVISION = 0.62  # while they are needed
-SPARE_PROVISION = 0.2
-ENOUGH_PROVISIONS = 16
+PROVISION = 1.0  # while they are needed
+SPARE_PROVISION = 0.3
+ENOUGH_PROVISIONS = 18
 STORED_DIE = 1.0  # worth one point unplaced, more as a die to place
 WANTED_DICE = 3
 KNOWLEDGE_FIELD = 3.4
