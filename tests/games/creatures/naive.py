@@ -1,7 +1,7 @@
-"""Creatures in plain Python, slow and literal: cards by name, sets of words, nothing shared with the engine but its cards."""
+"""Creatures in plain Python, slow and literal: cards by name, sets of words. Only the cards are the engine's."""
 
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from druids.games.creatures.tables import TABLE
 
@@ -36,7 +36,7 @@ def whole_key(group: list[Beast]) -> Key:
         return NO_GROUP
     values = sorted(beast.value for beast in group)
     one_type = bool(set.intersection(*(beast.types for beast in group)))
-    straight = all(b - a == 1 for a, b in zip(values, values[1:], strict=False))
+    straight = all(b - a == 1 for a, b in pairwise(values))
     if straight and one_type:
         return 5, values[-1]
     if len(set(values)) == 1:

@@ -133,4 +133,4 @@ class Table:
         return int(DRIVE.won(self.states, 0))
 
     def position_of(self, terrain: str) -> int:
-        return self.s.terrains.tolist().index(TERRAIN_IDS.index(terrain))
+        return list(self.s.terrains).index(TERRAIN_IDS.index(terrain))

@@ -1,4 +1,4 @@
-"""Histories of imagined worlds: what the hidden seats must have drawn, so that all else happened as the viewer saw it."""
+"""Histories of imagined worlds: what hidden seats must have drawn, if all else was as the viewer saw it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
