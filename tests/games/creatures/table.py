@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from druids import catalog
 from druids.games.creatures.board import judge
 from druids.games.creatures.state import RANK, Ask
-from druids.games.creatures.tables import CREATURE_NAMES, SPECIAL_NAMES, TERRAIN_IDS
+from druids.games.creatures.tables import CREATURE_NAMES, SPECIAL_NAMES
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
 from druids.kernel.dice import roll, thrown
@@ -131,6 +131,3 @@ class Table:
 
     def winners(self) -> int:
         return int(DRIVE.won(self.states, 0))
-
-    def position_of(self, terrain: str) -> int:
-        return list(self.s.terrains).index(TERRAIN_IDS.index(terrain))

@@ -141,7 +141,9 @@ ADDS = np.array([_set(icon in entry["icons"] for icon in ICONS) for entry in TAB
 
 SHOWING = np.array(_sets(ICONS, TABLE["creatures"], "icons"), np.int64)  # creatures printed with each icon
 OF_TYPE = np.array(_sets(TYPES, TABLE["creatures"], "types"), np.int64)
-OF_VALUE = np.array([_set(value == VALUE) for value in range(HIGHEST_VALUE + 1)], np.int64)
+OF_VALUE = np.array(
+    [_set(entry["value"] == value for entry in TABLE["creatures"]) for value in range(HIGHEST_VALUE + 1)], np.int64
+)
 LEGENDARIES = _set(entry["types"] == TYPES for entry in TABLE["creatures"])
 ADDED_BY = np.array([next(k for k in range(ICON_KINDS) if ADDS[k] >> icon & 1) for icon in range(len(ICONS))], np.int64)
 
