@@ -8,6 +8,7 @@ import pytest
 
 from druids import bots
 from druids.kernel.bind import bind
+from druids.match import Match
 from tests.bots.positions import asked, hidden, legal, position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.state import LAY
@@ -16,7 +17,7 @@ EVERY = bots.names()
 
 
 def quick(name: str, seed: int | None = 1) -> bots.Bot:
-    return bots.bot(name, seed=seed)
+    return bots.bot(name, seed=seed, simulations=None if name in ("random", "greedy") else 20)
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -52,19 +53,29 @@ def test_a_bot_is_told_when_chance_is_asked() -> None:
         quick("greedy").decide(GAME, hidden(GAME, states, 0), 0, 0)
 
 
-def test_choose_hides_the_record_and_gives_the_matchs_own_action() -> None:
-    states = position(GAME, 2, 3, 6)
-    shown: list[int] = []
+@pytest.mark.parametrize("name", EVERY)
+def test_choose_gives_an_action_of_the_match(name: str) -> None:
+    match = Match(GAME, 3, seed=4)
+    match.take_up_dice()
+    while not match.over:
+        action = quick(name).choose(match)
+        assert action.id in legal(GAME, match.true_states())
+        match.play(action)
 
-    def show(seat: int) -> Any:
-        shown.append(seat)
-        return hidden(GAME, states, seat)
 
-    match: Any = SimpleNamespace(game=GAME, seat=0, hidden=show, action=lambda action: ("action", action))
-    kind, action = quick("greedy").choose(match)
-    assert kind == "action"
-    assert action in legal(GAME, states)
-    assert shown == [0]
+def test_choose_looks_through_the_eyes_of_the_seat_on_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(GAME, 2, seed=4)
+    match.take_up_dice()
+    bot = quick("random")
+    shown: list[Any] = []
+
+    def watch(game: Any, states: Any, i: int, seat: int) -> int:
+        shown.append(states[i].tobytes())
+        return legal(GAME, match.true_states())[0]
+
+    monkeypatch.setattr(bot, "decide", watch)
+    bot.choose(match)
+    assert shown == [match.hidden(0)[0].tobytes()]
 
 
 def test_greedy_plays_what_the_hints_like_best() -> None:
@@ -86,3 +97,14 @@ def test_unknown_names_and_levels_are_listed() -> None:
         bots.bot("greedy", level="druid")
     with pytest.raises(ValueError, match="random"):
         bots.bot("")
+    with pytest.raises(bots.UnknownBot, match="no level 'wizard'; there are: novice, apprentice, druid, archdruid"):
+        bots.bot("ismcts", level="wizard")
+    with pytest.raises(bots.UnknownBot, match="only 'ismcts' has"):
+        bots.bot("novice", level="druid")
+
+
+@pytest.mark.parametrize("budget", [{"simulations": 0}, {"simulations": -5}, {"seconds": 0.0}, {"seconds": -1.0},
+                                    {"seconds": float("nan")}, {"seconds": float("inf")}, {"trees": 0}])  # fmt: skip
+def test_a_budget_of_nothing_is_refused(budget: Any) -> None:
+    with pytest.raises(bots.BadBudget, match="more than 0"):
+        bots.bot("ismcts", **budget)

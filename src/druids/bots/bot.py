@@ -3,7 +3,7 @@
 import secrets
 import zlib
 from abc import ABC, abstractmethod
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,10 @@ from druids.kernel.bits import members
 from druids.kernel.dice import Dice, thrown
 from druids.kernel.game import Game
 from druids.kernel.tasks import OVER
+
+if TYPE_CHECKING:
+    from druids.match import Match
+    from druids.match.action import Action
 
 States = NDArray[Any]
 
@@ -35,17 +39,6 @@ class NotAsked(BotError):
     """It is not this seat's turn, or the game is over."""
 
 
-class Table(Protocol):
-    """What a bot needs of a match."""
-
-    @property
-    def game(self) -> Game: ...
-    @property
-    def seat(self) -> int | None: ...
-    def hidden(self, seat: int) -> States: ...
-    def action(self, action: int) -> Any: ...
-
-
 class Bot(ABC):
     """A mind. It keeps no memory between answers: what a seat may remember is in its record."""
 
@@ -56,7 +49,7 @@ class Bot(ABC):
         self.name = name
         self.seed = secrets.randbits(63) if seed is None else seed
 
-    def choose(self, match: Table) -> Any:
+    def choose(self, match: "Match") -> "Action":
         """The action for whoever is on turn in the match, from what that seat may know."""
         seat = match.seat
         if seat is None:
