@@ -1,6 +1,6 @@
 """Makes golden games: a small set of seeded games that together reach every ask and deed, each with its story.
 
-`python -m tests.house.make_golden GAME ...` writes tests/games/GAME/golden/*.druids and *.txt; read them before keeping.
+`python -m tests.house.make_golden GAME ...` writes tests/games/GAME/golden/*.druids and *.txt; read what it wrote.
 """
 
 import sys
