@@ -73,7 +73,9 @@ class Boxes:
         return grid
 
     def _box(self, block: Block, height: int | None) -> Panel:
-        body = Text("\n", no_wrap=True, overflow="ellipsis").join(self._line(line, self._touchable(block)) for line in block.lines)
+        body = Text("\n", no_wrap=True, overflow="ellipsis").join(
+            self._line(line, self._touchable(block)) for line in block.lines
+        )
         title = Text(self.voice.text(block.title), "bold")
         return Panel(
             body, box=ROUNDED, title=title, title_align="left", border_style="dim", expand=False, height=height

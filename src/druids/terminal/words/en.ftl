@@ -15,7 +15,7 @@ thinking = { $who } is thinking …
 compiling = Compiling the rules, once. This takes some seconds.
 compiling-what = compiling the rules, once: { $function } ({ $count })
 hand-over = It is { $who }’s turn. Hand over the keyboard; { $who }, press Enter when nobody else is looking.
-hint = { $number } { $action }: { $why }
+hint = { $number }. { $action }: { $why }
 undone = Taken back.
 undo-solo = Nothing can be taken back while several people play.
 undo-nothing = There is nothing to take back yet.
@@ -109,6 +109,7 @@ replay-start = This is the beginning.
 replay-end = This is the end. b goes back, q leaves.
 
 ## The list of games
+game-facts = { $name }: { $title }, { $players } players, { $minutes } minutes, options: { $options }
 column-name = name
 column-title = title
 column-players = players

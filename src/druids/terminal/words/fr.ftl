@@ -15,7 +15,7 @@ thinking = { $who } réfléchit…
 compiling = Compilation des règles, une seule fois. Cela prend quelques secondes.
 compiling-what = compilation des règles, une seule fois : { $function } ({ $count })
 hand-over = C’est le tour de { $who }. Passez le clavier ; { $who }, appuyez sur Entrée quand personne d’autre ne regarde.
-hint = { $number } { $action } : { $why }
+hint = { $number }. { $action } : { $why }
 undone = Coup repris.
 undo-solo = On ne reprend rien quand plusieurs personnes jouent.
 undo-nothing = Il n’y a encore rien à reprendre.
@@ -109,6 +109,7 @@ replay-start = C’est le début.
 replay-end = C’est la fin. b recule, q pour partir.
 
 ## La liste des jeux
+game-facts = { $name } : { $title }, { $players } joueurs, { $minutes } minutes, options : { $options }
 column-name = nom
 column-title = titre
 column-players = joueurs
