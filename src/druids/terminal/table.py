@@ -111,7 +111,8 @@ class Table:
         voice = self.voice()
         self.page.turn(self.match.game.card.title)
         read_already = self.page.plain and not again
-        self._tell(seat, self._told[seat] if read_already else self._decided[seat], voice.say("since"))
+        since = self._told[seat] if read_already else self._decided[seat]
+        self._tell(seat, since, voice.say("since" if self._decided[seat] else "since-start"))
         self.page.ask(self.match.scene(seat), voice.text(self.match.question()), actions, voice)
 
     def _hand_over(self, seat: int) -> None:

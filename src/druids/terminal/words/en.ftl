@@ -10,6 +10,7 @@ no = no
 welcome = Druids: tabletop games to play against people and bots
 how-to = Answer with a number or a name. Type ? for the rules of a question, help for everything else.
 footer = number or name · ? rules · hint · help
+since-start = So far:
 since = Since your last turn:
 thinking = { $who } is thinking …
 compiling = Compiling the rules, once. This takes some seconds.

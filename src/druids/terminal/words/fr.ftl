@@ -10,6 +10,7 @@ no = non
 welcome = Druids : des jeux de société contre des personnes et des robots
 how-to = Répondez par un numéro ou un nom. Tapez ? pour la règle d’une question, aide pour tout le reste.
 footer = numéro ou nom · ? règle · conseil · aide
+since-start = Jusqu’ici :
 since = Depuis votre dernier tour :
 thinking = { $who } réfléchit…
 compiling = Compilation des règles, une seule fois. Cela prend quelques secondes.
