@@ -1,0 +1,1 @@
+"""Instruments: which bot is better, and by how much."""
