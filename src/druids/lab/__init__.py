@@ -1,1 +1,1 @@
-"""Instruments: which bot is better, and by how much."""
+"""Instruments: how fast the rules are, how strong the bots, how even the games."""

@@ -94,7 +94,7 @@ def interval(means: list[float]) -> tuple[float, float] | None:
 
 
 def _ratings(games: list[Game], entrants: int) -> list[tuple[float, float]]:
-    """OpenSkill (Plackett-Luce) over the games in order; who has the larger share of the win, seat for seat, is ahead."""
+    """OpenSkill (Plackett-Luce) over the games in order; ahead is whose seats have the larger share."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
