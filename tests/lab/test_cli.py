@@ -5,15 +5,14 @@ import json
 
 import pytest
 
-from druids.lab import arena, cli
+from druids.lab import cli
 from tests.toy.pebbles.game import GAME
 
 
 def command(line: str) -> int:
     parser = argparse.ArgumentParser()
-    cli.add_parser(parser.add_subparsers())
-    args = parser.parse_args(["arena", *line.split()])
-    return int(args.run(args))
+    cli.add_arguments(parser)
+    return cli.arena(parser.parse_args(line.split()))
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +51,6 @@ def test_an_interrupt_is_no_error(capsys: pytest.CaptureFixture[str], monkeypatc
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena, "run", stopped)
+    monkeypatch.setattr("druids.lab.arena.run", stopped)
     assert command("pebbles --bots random") == 130
     assert "goes on from here" in capsys.readouterr().err

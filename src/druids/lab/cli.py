@@ -1,22 +1,20 @@
-"""`druids arena`: hold an arena from the command line."""
+"""`druids arena`: hold an arena from the command line. Nothing heavy is loaded before it is asked for."""
 
 import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from druids.lab import arena
-from druids.lab.entrant import ArenaError
+if TYPE_CHECKING:
+    from druids.lab.arena import Report
+
+WRONG_USE = 2
+STOPPED = 130
 
 
-def add_parser(subparsers: Any) -> None:
-    """Add the command to a parser; the parsed arguments are for `run`."""
-    parser = subparsers.add_parser(
-        "arena",
-        help="let bots play the same deals in rotated seats",
-        description="Let bots play the same deals in rotated seats. Stopped with Ctrl-C, the same command goes on.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `arena`."""
     parser.add_argument("game", help="which game")
     parser.add_argument("--bots", required=True, help="A,B,...: names, each with settings if wanted: druid:seconds=0.1")
     parser.add_argument("--deals", type=int, default=100, help="how many deals (default: 100)")
@@ -27,38 +25,39 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--workers", type=int, help="processes (default: one per core)")
     parser.add_argument("--out", type=Path, help="keep every game in this file; an arena found there goes on")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
+def arena(asked: argparse.Namespace) -> int:
     """Hold the arena; 0, or 2 if it cannot be held, or 130 if it was stopped."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+    from druids.lab.arena import run
+
     errors = Console(stderr=True, highlight=False)
     try:
-        options = dict(_pair(text) for text in args.option)
+        options = dict(_pair(text) for text in asked.option)
         with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=errors, transient=True) as bar:
             task = bar.add_task("arena", total=None)
-            report = arena.run(
-                args.game,
-                [label for label in args.bots.split(",") if label.strip()],
-                args.deals,
-                seats=args.seats,
+            report = run(
+                asked.game,
+                [label for label in asked.bots.split(",") if label.strip()],
+                asked.deals,
+                seats=asked.seats,
                 options=options,
-                seed=args.seed,
-                lone=args.lone,
-                workers=args.workers,
-                out=args.out,
+                seed=asked.seed,
+                lone=asked.lone,
+                workers=asked.workers,
+                out=asked.out,
                 tell=lambda done, total: bar.update(task, completed=done, total=total),
             )
     except ValueError as error:  # every error of ours that tells a person what to do
         errors.print(f"druids arena: {error}", markup=False)
-        return 2
+        return WRONG_USE
     except KeyboardInterrupt:
         errors.print("stopped; the same command goes on from here", markup=False)
-        return 130
-    if args.json:
+        return STOPPED
+    if asked.json:
         json.dump(report.plain(), sys.stdout, indent=2)
         print()
     else:
@@ -69,11 +68,11 @@ def run(args: argparse.Namespace) -> int:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise ArenaError(f"an option is written name=value, not {text!r}")
+        raise ValueError(f"an option is written name=value, not {text!r}")
     return name, value
 
 
-def _table(report: arena.Report) -> Any:
+def _table(report: "Report") -> Any:
     from rich.table import Table
 
     header = report.header
