@@ -41,7 +41,7 @@ def _once(function: Any) -> Any:
     template = function.get_call_template
 
     def general(args: Any, kws: Any) -> Any:
-        return template([types.unliteral(kind) for kind in args], kws)
+        return template([types.unliteral(kind) for kind in args], kws)  # type: ignore[attr-defined]
 
     function.get_call_template = general
     return function
@@ -108,7 +108,7 @@ def lowest(word: int) -> int:
 
 
 def whole(number: Any) -> int:
-    """A field's number at full width: to the compiler `int` alone keeps int8, and each mix of types is compiled anew."""
+    """A field's number at full width: compiled `int` alone keeps int8, and each mix of types is compiled anew."""
     return int(number)
 
 
