@@ -47,11 +47,6 @@ def _once(function: Any) -> Any:
     return function
 
 
-def inline(function: F) -> F:
-    """As `jit`, for one-liners that the compiler should always fold into their caller."""
-    return cast(F, numba.njit(nogil=True, forceinline=True)(function)) if COMPILED else function
-
-
 class _Listener(event.Listener):  # type: ignore[misc]
     def __init__(self, tell: Callable[[str], None]) -> None:
         self.tell = tell
