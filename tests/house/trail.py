@@ -113,4 +113,5 @@ def best(setting: Setting, states: NDArray[Any], i: int) -> int:
     liked = np.zeros(setting.game.actions.size, np.float64)
     view = hidden(setting, states[i : i + 1], setting.drive.asked(states, i))
     setting.laws.like(view, 0, liked)
+    assert liked.max() > 0, f"{setting}: the hints like none of the legal answers"
     return int(np.argmax(liked))
