@@ -117,5 +117,6 @@ def best(setting: Setting, states: NDArray[Any], i: int) -> int:
     mask = np.zeros(setting.game.actions.words, np.uint64)
     setting.drive.mask_of(states, i, mask)
     name = setting.game.actions.names[action]
-    assert liked[action] > 0 and allowed(mask, action), f"{setting}: the hints like {name} best, which is not legal"
+    assert allowed(mask, action), f"{setting}: the hints like {name} best, which is not legal"
+    assert liked[action] > 0, f"{setting}: the hints like no answer"
     return action
