@@ -1,5 +1,6 @@
 """Leaving at a real terminal: Ctrl-C, Ctrl-D, a closed window. Nothing is lost and the terminal stays sane."""
 
+import codecs
 import os
 import pty
 import select
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import termios
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -38,6 +40,7 @@ class Terminal:
         )
         self.theirs = theirs
         self.seen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     def until(self, text: str) -> str:
         """Everything shown until this text appears."""
@@ -45,7 +48,7 @@ class Terminal:
         while text not in self.seen:
             assert monotonic() < deadline, f"{text!r} never came; there was: {self.seen!r}"
             if select.select([self.end], [], [], 0.5)[0]:
-                self.seen += os.read(self.end, 65536).decode()
+                self.seen += self._decoder.decode(os.read(self.end, 65536))
         shown, _, self.seen = self.seen.partition(text)
         return shown + text
 
@@ -76,14 +79,13 @@ def _make_controlling(terminal: int) -> None:
 @pytest.fixture
 def at_table() -> Iterator[Terminal]:
     """A person who has laid one pebble and is asked for the second."""
-    terminal = Terminal("play", "pebbles", "--seed", "3")
-    terminal.until("Which pebble do you lay?")
-    terminal.type("1\n")
-    terminal.until("You take the round and score 4.")
-    terminal.until("Which pebble do you lay?")
-    terminal.until("›")
-    yield terminal
-    terminal.close()
+    with closing(Terminal("play", "pebbles", "--seed", "3")) as terminal:
+        terminal.until("Which pebble do you lay?")
+        terminal.type("1\n")
+        terminal.until("You take the round and score 4.")
+        terminal.until("Which pebble do you lay?")
+        terminal.until("›")
+        yield terminal
 
 
 def test_ctrl_c_offers_to_store(at_table: Terminal) -> None:
@@ -122,9 +124,8 @@ def test_a_closed_terminal_stores_without_asking(at_table: Terminal, tmp_path: P
     assert len(list((tmp_path / "data").rglob("*.druids"))) == 1
 
 
-def test_the_hand_over_leaves_nothing_to_read(at_home: None) -> None:
-    terminal = Terminal("play", "pebbles", "--seats", "you:Anna,you:Bran", "--seed", "3")
-    try:
+def test_the_hand_over_leaves_nothing_to_read() -> None:
+    with closing(Terminal("play", "pebbles", "--seats", "you:Anna,you:Bran", "--seed", "3")) as terminal:
         terminal.until("press Enter")
         terminal.type("\n")
         terminal.until("Which pebble do you lay?")
@@ -132,5 +133,3 @@ def test_the_hand_over_leaves_nothing_to_read(at_home: None) -> None:
         shown = terminal.until("It is Bran’s turn.")
         assert shown.rindex("\x1b[3J") > shown.rindex("lay")  # scrolled lines too
         assert shown.rindex("\x1b[2J") > shown.rindex("lay")
-    finally:
-        terminal.close()

@@ -1,5 +1,6 @@
 """Where a match is kept, so that nothing a person decided is ever lost."""
 
+from collections.abc import Collection
 from itertools import count
 from pathlib import Path
 
@@ -13,16 +14,18 @@ ENDING = ".druids"
 class Keeper:
     """Remembers what is stored already. With a file of its own it stores every decision."""
 
-    def __init__(self, match: Match, file: Path | None = None) -> None:
+    def __init__(self, match: Match, people: Collection[int], file: Path | None = None) -> None:
         self.match = match
+        self.people = people
         self.file = file
-        self._stored = match.steps  # a match nobody has played in can be dealt again
+        self._stored = match.steps
         self._mine = {file} if file else set()
 
     @property
     def unsaved(self) -> bool:
         """Whether something would be lost by leaving now."""
-        return self.match.steps != self._stored
+        steps = self.match.steps
+        return steps != self._stored and any(step.actor in self.people for step in steps)
 
     def may_write(self, path: Path) -> bool:
         """Whether nothing but an earlier state of this match would be overwritten."""

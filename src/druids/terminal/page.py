@@ -41,8 +41,8 @@ class Page(Protocol):
     def scene(self, scene: Scene, voice: Voice) -> None:
         """The table."""
 
-    def ask(self, question: str, answers: Sequence[Action], voice: Voice) -> None:
-        """A question and its numbered answers."""
+    def ask(self, scene: Scene, question: str, answers: Sequence[Action], voice: Voice) -> None:
+        """The table with a question and its numbered answers."""
 
     def standings(self, standings: Sequence[Standing], voice: Voice) -> None:
         """Scores, best first, with their breakdown."""

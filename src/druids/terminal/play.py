@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import NoReturn
 
 from druids import catalog
+from druids.bots import Bot
 from druids.kernel.card import Card, OptionValue
 from druids.match import Match, files
 from druids.match import new as new_match
 from druids.terminal.keeping import ENDING, Keeper
 from druids.terminal.keyboard import Keyboard
-from druids.terminal.page import Page, open_page
-from druids.terminal.progress import patience
+from druids.terminal.page import open_page
+from druids.terminal.progress import Patience
 from druids.terminal.seating import Sitter, seat_all, seat_by_names
 from druids.terminal.table import Quit, Table
 from druids.terminal.trouble import Unusable
@@ -47,9 +48,10 @@ def play(
     language = choose(lang)
     voice = Voice(language)
     page = open_page(plain)
+    patience = Patience(voice, page.plain)
     try:
         if game.endswith(ENDING) or Path(game).is_file():
-            match, sitters = _stored(Path(game), seats, voice, page)
+            match, sitters = _stored(Path(game), seats, voice, patience)
             file: Path | None = save or Path(game)
         else:
             card = find_card(game)
@@ -57,16 +59,18 @@ def play(
             settled = read_options(options, card)
             if save and save.exists():
                 raise Unusable("save-taken", file=str(save))
-            with patience(voice, page.plain):
+            with patience.compiling():
                 match = new_match(game, len(sitters), seed, settled, [s.name for s in sitters], language)
-                match.told(0)
             file = save
         minds = [sitter.mind(match.seed + seat) for seat, sitter in enumerate(sitters)]
+        with patience.compiling():
+            _rehearse(match, minds)
     except Unusable as wrong:
         print(f"druids: {voice.text(wrong.message)}", file=sys.stderr)
         return WRONG_USE
     match.language = language
-    return sit_down(Table(match, minds, Keeper(match, file), page, Keyboard(), language))
+    keeper = Keeper(match, [seat for seat, mind in enumerate(minds) if mind is None], file)
+    return sit_down(Table(match, minds, keeper, page, Keyboard(), patience, language))
 
 
 def find_card(name: str) -> Card:
@@ -91,9 +95,9 @@ def read_options(given: Sequence[str], card: Card) -> Mapping[str, OptionValue]:
     return settled
 
 
-def _stored(path: Path, seats: str | None, voice: Voice, page: Page) -> tuple[Match, list[Sitter]]:
+def _stored(path: Path, seats: str | None, voice: Voice, patience: Patience) -> tuple[Match, list[Sitter]]:
     try:
-        with patience(voice, page.plain):
+        with patience.compiling():
             match = files.load(path)
     except OSError as wrong:
         raise Unusable("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)) from None
@@ -106,6 +110,16 @@ def _stored(path: Path, seats: str | None, voice: Voice, page: Page) -> tuple[Ma
         raise Unusable("no-such-count", game=path.name, count=len(sitters), valid=str(match.seats))
     match.names = tuple(sitter.name for sitter in sitters)
     return match, sitters
+
+
+def _rehearse(match: Match, minds: Sequence[Bot | None]) -> None:
+    """Do once all that will be done later, so that nobody waits for the compiler in the middle of a game."""
+    match.told(0)
+    match.breakdown(0)
+    match.drive.won(match.true_states(), 0)
+    if match.actions():
+        for mind in {mind.name: mind for mind in minds if mind}.values():
+            mind.choose(match)
 
 
 def sit_down(table: Table) -> int:

@@ -9,7 +9,7 @@ from druids.match import Match, files
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.page import Page, open_page, standings
 from druids.terminal.play import INTERRUPTED, WRONG_USE
-from druids.terminal.progress import patience
+from druids.terminal.progress import Patience
 from druids.terminal.trouble import Unusable
 from druids.terminal.verify import BAD
 from druids.terminal.voice import Voice
@@ -21,7 +21,7 @@ def replay(path: Path, seat: int | None, openly: bool, lang: str | None, plain: 
     language = choose(lang)
     voice, page = Voice(language), open_page(plain)
     try:
-        with patience(voice, page.plain):
+        with Patience(voice, page.plain).compiling():
             match = files.read_file(path)
         if seat is not None and not 0 <= seat < match.seats:
             raise Unusable("no-such-seat", seat=seat, last=match.seats - 1)

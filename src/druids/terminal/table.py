@@ -13,11 +13,11 @@ from druids.terminal.answers import understand, unlawful
 from druids.terminal.keeping import Keeper
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.page import Page, standings
-from druids.terminal.progress import patience, thinking
-from druids.terminal.seating import USUAL_BOT
+from druids.terminal.progress import Patience
 from druids.terminal.voice import Voice
 
 COMMANDS = ("help", "rules", "hint", "log", "view", "scores", "undo", "save", "quit")
+HINTS = 3  # how many answers are recommended at most
 LONG_THOUGHT = 0.5  # seconds; a bot that took longer is announced the next time
 
 
@@ -35,6 +35,7 @@ class Table:
         keeper: Keeper,
         page: Page,
         keyboard: Keyboard,
+        patience: Patience,
         language: str,
     ) -> None:
         self.match = match
@@ -42,6 +43,7 @@ class Table:
         self.keeper = keeper
         self.page = page
         self.keyboard = keyboard
+        self.patience = patience
         self.language = language
         self.people = [seat for seat, mind in enumerate(minds) if mind is None]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
@@ -77,12 +79,9 @@ class Table:
 
     def _answer_of(self, mind: Bot, seat: int) -> None:
         began = monotonic()
-        with patience(self.voice(), self.page.plain):
-            if seat in self._slow:
-                with thinking(self.voice().say("thinking", who=Seat(seat)), self.page.plain):
-                    action = mind.choose(self.match)
-            else:
-                action = mind.choose(self.match)
+        slow = seat in self._slow
+        with self.patience.thinking(self.match.names[seat]) if slow else self.patience.compiling():
+            action = mind.choose(self.match)
         if monotonic() - began > LONG_THOUGHT:
             self._slow.add(seat)
         self._play(action)
@@ -100,7 +99,7 @@ class Table:
         """Show a person the table and take one decision, or go back behind it."""
         self._hand_over(seat)
         steps = len(self.match.steps)
-        with patience(self.voice(), self.page.plain):
+        with self.patience.compiling():
             actions = self.match.actions()
         self._draw(seat, actions)
         while len(self.match.steps) == steps:
@@ -111,10 +110,10 @@ class Table:
     def _draw(self, seat: int, actions: Sequence[Action], again: bool = False) -> None:
         voice = self.voice()
         self.page.turn(self.match.game.card.title)
-        self.page.scene(self.match.scene(seat), voice)
         read_already = self.page.plain and not again
-        self._tell(seat, self._told[seat] if read_already else self._decided[seat], voice.say("since"))
-        self.page.ask(voice.text(self.match.question()), actions, voice)
+        since = self._told[seat] if read_already else self._decided[seat]
+        self._tell(seat, since, voice.say("since" if self._decided[seat] else "since-start"))
+        self.page.ask(self.match.scene(seat), voice.text(self.match.question()), actions, voice)
 
     def _hand_over(self, seat: int) -> None:
         """Make sure that nobody but this seat looks."""
@@ -186,10 +185,13 @@ class Table:
         self.page.say(self.voice().text(self.match.rule()))
 
     def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        with patience(self.voice(), self.page.plain):
-            liked = bots.bot(USUAL_BOT).choose(self.match)
-        number = 1 + [action.id for action in actions].index(liked.id)
-        self.page.say(self.voice().say("hint", action=liked.text, number=number))
+        with self.patience.compiling():
+            advice = bots.explain(self.match.game, self.match.hidden(seat), 0, seat, seed=self.match.seed)
+        numbers = {action.id: number for number, action in enumerate(actions, start=1)}
+        voice = self.voice()
+        for advised in advice[:HINTS]:
+            number = numbers[advised.action]
+            self.page.say(voice.say("hint", number=number, action=actions[number - 1].text, why=advised.why))
 
     def _do_log(self, seat: int, actions: Sequence[Action], more: str) -> None:
         self._tell(seat, self._decided[seat], self.voice().say("since"))
@@ -244,7 +246,7 @@ class Table:
             self._told[NOBODY] = min(self._told[seat] for seat in self.people)
         viewer = NOBODY if self.looking is None else self.looking
         voice = self.voice()
-        with patience(voice, self.page.plain):
+        with self.patience.compiling():
             winners = self.match.winners
         self._tell(viewer, self._told[viewer])
         self.page.title(voice.say("over"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from druids.kernel.message import Many, Seat, say
 from druids.match import files
-from druids.terminal.progress import patience
+from druids.terminal.progress import Patience
 from druids.terminal.voice import Voice
 from druids.words import choose
 
@@ -23,7 +23,7 @@ def verify(paths: Sequence[Path], lang: str | None) -> int:
 def _verify(path: Path, language: str) -> bool:
     voice = Voice(language)
     try:
-        with patience(voice, plain=not sys.stderr.isatty()):
+        with Patience(voice, plain=not sys.stderr.isatty()).compiling():
             match = files.read_file(path)
             winners = match.winners
     except files.ReplayError as wrong:
