@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
 from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, lowest
+from druids.kernel.jit import jit, lowest, whole
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     MAX_SEATS,
@@ -101,7 +101,7 @@ def search(
         world[0] = root[0]
         resample(s, seat, dice)
         length = descend(tree, used, h, s, seat, candidates, mask, rest, liked, path, actors, dice)
-        over = playout(h, s, length, np.int64(actors[length - 1]), mask, liked, dice)
+        over = playout(h, s, length, whole(actors[length - 1]), mask, liked, dice)
         judge(h, s, over, points, share, worth, margin)
         for k in range(length):
             node = tree[path[k]]
@@ -114,15 +114,16 @@ def search(
 
 
 @jit
-def plant(tree: Tree, used: NDArray[np.int64]) -> None:
-    """Begin an empty tree."""
+def plant(tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, candidates: Mask, dice: Dice) -> None:
+    """Begin a tree with the candidates as the root's children, as the hints like them in what the seat really sees."""
     used[0] = 0
     new_node(tree, used, -1, 0.0)
+    grow(tree, used, how[0], ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), dice)
 
 
 @jit
 def new_node(tree: Tree, used: NDArray[np.int64], action: int, prior: float) -> int:
-    k = np.int64(used[0])
+    k = whole(used[0])
     used[0] = k + 1
     node = tree[k]
     node.action = action
@@ -145,7 +146,7 @@ def descend(
     mask: Mask, rest: Mask, liked: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], dice: Dice,
 ) -> int:  # fmt: skip
     """Play from the root to the first answer not tried before; the number of decisions on the way."""
-    node = np.int64(ROOT)
+    node = whole(ROOT)
     length = 0
     last = seat
     while length < LONGEST:
@@ -163,7 +164,7 @@ def descend(
         child = select(tree, used, h, node, s, mask, rest, liked, dice)
         if child == FULL:
             break
-        action = np.int64(tree[child].action)
+        action = whole(tree[child].action)
         unseen = actor != seat and secret(s, action, seat)
         apply(s, action)
         path[length] = child
@@ -185,7 +186,7 @@ def beyond(tree: Tree, used: NDArray[np.int64], node: int) -> int:
         if used[0] == tree.size:
             return FULL
         tree[node].blind = new_node(tree, used, -1, 0.0)
-    return np.int64(tree[node].blind)
+    return whole(tree[node].blind)
 
 
 @jit
@@ -289,11 +290,11 @@ def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, dice: Dice) -
 
     Whatever there is a child for is taken out of `rest`.
     """
-    best, best_score, untried = np.int64(NONE), -1.0, 0
-    child = np.int64(tree[node].first)
+    best, best_score, untried = whole(NONE), -1.0, 0
+    child = whole(tree[node].first)
     while child != NONE:
         there = tree[child]
-        action = np.int64(there.action)
+        action = whole(there.action)
         if allowed(mask, action):
             take_out(rest, action)
             there.available += 1
@@ -306,7 +307,7 @@ def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, dice: Dice) -
                 score = there.worth / n + h.explore * np.sqrt(np.log(float(there.available)) / n)
                 if score > best_score:
                     best, best_score = child, score
-        child = np.int64(there.sibling)
+        child = whole(there.sibling)
     return best
 
 
@@ -317,12 +318,12 @@ def guided(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask) -> int:
     Of the untried only the most liked matters; it is thought as good as the tried are on average. Whatever there is a
     child for is taken out of `rest`.
     """
-    best, best_score, visits, worth = np.int64(NONE), -1.0, 0.0, 0.0
-    new, new_score = np.int64(NONE), -1.0
-    child = np.int64(tree[node].first)
+    best, best_score, visits, worth = whole(NONE), -1.0, 0.0, 0.0
+    new, new_score = whole(NONE), -1.0
+    child = whole(tree[node].first)
     while child != NONE:
         there = tree[child]
-        action = np.int64(there.action)
+        action = whole(there.action)
         if allowed(mask, action):
             take_out(rest, action)
             there.available += 1
@@ -337,7 +338,7 @@ def guided(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask) -> int:
                 score = there.worth / n + urge / (1.0 + n)
                 if score > best_score:
                     best, best_score = child, score
-        child = np.int64(there.sibling)
+        child = whole(there.sibling)
     if new != NONE and (visits == 0.0 or worth / visits + new_score > best_score):
         return new
     return best
