@@ -202,7 +202,12 @@ def register(name: str) -> str:
 def register_game(game: Game) -> str:
     """As `register`, for a game that is in no catalog."""
     kind = _game_type(game)
-    pyspiel.register_game(kind, lambda parameters=None: BridgedGame(game, kind, parameters))
+
+    class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
+        def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+            super().__init__(game, kind, parameters)
+
+    pyspiel.register_game(kind, Registered)
     _registered.add(game.name)
     return PREFIX + game.name
 
