@@ -237,7 +237,6 @@ def bugs() -> Iterator[Bug]:
     )
     yield Bug("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draw_follows_chance))
     yield Bug("draw deals a pebble twice", rules(draw=draw_what_is_gone), crowd)
-    yield Bug("one slice for two asks", one_slice_for_all(), crowd)
     yield Bug(
         "one slice for NATURE and seats",
         one_slice_for_all(),
