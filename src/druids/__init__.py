@@ -1,1 +1,68 @@
-"""Druids: four tabletop games about druids, to play, to program and to study."""
+"""Druids: four tabletop games about druids, to play, to program and to study.
+
+>>> import druids
+>>> match = druids.new("stonehenge", seats=4, seed=7)
+>>> match.seat, match.over
+(3, False)
+
+Nothing heavy is loaded before it is needed.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from druids.bots import Bot
+    from druids.kernel.card import Card, OptionValue
+    from druids.match import Match
+
+    def games() -> "list[Card]":
+        """The visiting cards of all games."""
+
+else:
+    from druids import games
+
+    class _Shelf(ModuleType):
+        """`druids.games` is the package the games live in and, called, the list of their visiting cards.
+
+        Importing any game would put the package in the place of a function of that name, so the package itself answers.
+        """
+
+        def __call__(self) -> "list[Card]":
+            from druids import catalog
+
+            return list(catalog.cards().values())
+
+    games.__class__ = _Shelf
+
+__all__ = ["bot", "games", "load", "new"]
+
+
+def new(
+    game: str,
+    seats: int | None = None,
+    seed: int | None = None,
+    options: "Mapping[str, OptionValue | str] | None" = None,
+    names: Sequence[str] = (),
+    language: str = "en",
+) -> "Match":
+    """A new match, dealt and waiting for the first seat. Without a seed the dice are unpredictable."""
+    from druids import match
+
+    return match.new(game, seats, seed, options, names, language)
+
+
+def load(path: str | Path) -> "Match":
+    """A stored match, verified line by line, ready to be played on."""
+    from druids.match import files
+
+    return files.load(path)
+
+
+def bot(name: str, level: str | None = None, **settings: Any) -> "Bot":
+    """A mind to choose actions: it sees only what the seat on turn may see."""
+    from druids import bots
+
+    return bots.bot(name, level=level, **settings)

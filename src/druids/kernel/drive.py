@@ -49,6 +49,14 @@ def play(states: States, i: int, action: int) -> None:
 
 
 @jit
+def replay(states: States, i: int, actions: NDArray[np.int64]) -> None:
+    """Give these answers one after the other; all must be legal."""
+    s = states[i]
+    for k in range(actions.size):
+        apply(s, actions[k])
+
+
+@jit
 def clone(to: States, i: int, source: States, j: int) -> None:
     to[i] = source[j]
 

@@ -37,19 +37,23 @@ def jit(function: F) -> F:
 
 
 def _once(function: Any) -> Any:
-    """Compile a function once for all whole numbers it is given in source: Numba would do so for each constant anew."""
+    """Compile a function once for all whole numbers it is given in source: Numba would do so for each constant anew.
+
+    For each enum too, and then keep the enum's module by name: cached kernel code of one game could not be loaded
+    where another game (or a test) that also used it is not installed.
+    """
     template = function.get_call_template
 
     def general(args: Any, kws: Any) -> Any:
-        return template([types.unliteral(kind) for kind in args], kws)
+        return template([_number(kind) for kind in args], kws)
 
     function.get_call_template = general
     return function
 
 
-def inline(function: F) -> F:
-    """As `jit`, for one-liners that the compiler should always fold into their caller."""
-    return cast(F, numba.njit(nogil=True, forceinline=True)(function)) if COMPILED else function
+def _number(kind: Any) -> Any:
+    kind = types.unliteral(kind)  # type: ignore[attr-defined]
+    return kind.dtype if isinstance(kind, types.IntEnumMember) else kind
 
 
 class _Listener(event.Listener):  # type: ignore[misc]
@@ -108,7 +112,7 @@ def lowest(word: int) -> int:
 
 
 def whole(number: Any) -> int:
-    """A field's number at full width: to the compiler `int` alone keeps int8, and each mix of types is compiled anew."""
+    """A field's number at full width: compiled `int` alone keeps int8, and each mix of types is compiled anew."""
     return int(number)
 
 

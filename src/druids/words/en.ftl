@@ -1,0 +1,9 @@
+# Words that every game and every door shares.
+
+seat-name = Seat { $number }
+list-none = nothing
+list-last = { $first } and { $last }
+
+refused = { $action } is not legal now: { $reason }. Legal: { $legal }.
+refused-unknown = There is no action { $action }. Legal: { $legal }.
+refused-over = The game is over.
