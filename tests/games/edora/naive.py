@@ -17,21 +17,27 @@ FIELDS = (
 )  # fmt: skip
 
 
-class Position:
-    """A record as Python sees it: shrines by name, things in sets."""
+class Board:
+    """What lies still: the steps from each shrine with their costs, the clearings, the portals' shrines."""
 
     def __init__(self, s: Any) -> None:
-        self.seats = range(int(s.seats))
-        paths, light = s.paths.tolist(), s.light_paths.tolist()
         names = SHRINES
+        paths, light, clearing = s.paths.tolist(), s.light_paths.tolist(), s.clearing.tolist()
         self.cost = {
             names[a]: {names[b]: 1 if light[a] >> b & 1 else 2 for b in range(24) if paths[a] >> b & 1}
             for a in range(24)
         }
-        clearing = s.clearing.tolist()
         self.clearing = {names[a]: frozenset(names[b] for b in range(24) if clearing[a] >> b & 1) for a in range(24)}
-        portals = int(s.portals)
-        self.portals = {names[a] for a in range(24) if portals >> a & 1}
+        self.portals = {names[a] for a in range(24) if int(s.portals) >> a & 1}
+
+
+class Position:
+    """A record as Python sees it: shrines by name, things in sets."""
+
+    def __init__(self, s: Any, board: Board) -> None:
+        names = SHRINES
+        self.seats = range(int(s.seats))
+        self.cost, self.clearing, self.portals = board.cost, board.clearing, board.portals
         values = s.values.tolist()
         self.dice = [{names[k]: v for k, v in enumerate(values[seat]) if v} for seat in self.seats]
         self.dolmens = [tuple(names[k] for k in pair) for pair in s.dolmens.tolist()]

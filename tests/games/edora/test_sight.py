@@ -9,6 +9,7 @@ from druids.games.edora.game import GAME
 from druids.games.edora.state import Ask
 from druids.kernel.bits import members
 from druids.kernel.dice import roll, thrown
+from druids.kernel.jit import COMPILED
 from druids.kernel.tasks import NATURE, NOBODY, OVER, to_act
 from tests.games.edora.table import Table
 from tests.games.edora.worlds import rewrite
@@ -60,8 +61,8 @@ def test_1_13_every_resampled_world_can_have_happened(seats: int, codes: tuple[i
     changed = 0
     # the secrets begin after the board, the tablets, the stones, the dolmens and the dice
     before = (0 if codes[0] else 23) + 18 + 4 * seats
-    for seed in range(12):
-        steps = before + (15 if codes[3] else 9 * seats) + seed * 4 if seed < 9 else 400 + seed
+    for seed in range(10) if COMPILED else (1, 4, 9):
+        steps = before + (15 if codes[3] else 9 * seats) + seed * 4 if seed < 9 else 400
         history, s, _keep = random_history(seats, codes, seed, steps)
         for viewer in [*range(seats), NOBODY]:
             seen = view(s, viewer)
@@ -130,7 +131,7 @@ def test_resampling_is_even_over_unseen_tablets() -> None:
     table = Table(2, first_tablet="chosen").begin()
     dice = thrown(8)
     seen = np.zeros(15)
-    n = 4000
+    n = 4000 if COMPILED else 400
     for _ in range(n):
         RULES.resample(table.s, 0, dice)
         seen[table.s.under[2]] += 1
