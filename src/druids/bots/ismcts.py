@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots import search as template
 from druids.bots.bot import BadBudget, Bot, States
+from druids.bots.compiled import search as template
 from druids.bots.greedy import likings
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
@@ -29,7 +29,7 @@ class Style:
 
     explore: float = 1.0
     guided: float = 1.0
-    heavy: float = 0.5
+    heavy: float = 0.0
     margin: float = 0.1
     near: int | None = None  # None: the game's own
     far: int | None = None
@@ -134,7 +134,7 @@ class SearchBot(Bot):
 
 def warm(game: Game) -> None:
     """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
-    bound = bind("druids.bots.search", game)
+    bound = bind("druids.bots.compiled.search", game)
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
     how, nothing, dice = Style(guided=0.0).packed(game.hints), _mask(game, []), np.ones(1, np.uint64)
     bound.plant(tree, used, how, states[:1], nothing, dice)
@@ -167,7 +167,7 @@ class _Job:
     deadline: float | None
 
     def grow(self, dice: Dice, quota: int) -> NDArray[Any]:
-        bound = bind("druids.bots.search", self.game)
+        bound = bind("druids.bots.compiled.search", self.game)
         tree = np.empty(CAPACITY, template.NODE)
         used = np.zeros(1, np.int64)
         world = self.game.record.new()
