@@ -18,7 +18,8 @@ from druids.kernel.bits import Mask, allow
 from druids.kernel.dice import Dice, roll
 from druids.kernel.game import FOREVER, Game, Hints
 
-CAPACITY = 1 << 17  # nodes of a tree: 8 MB each, the memory of a search
+CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB a tree is the memory of a search, however long it lasts
+MOST_TREES = 8
 FIRST_CHUNK = 8  # simulations before the first look at the clock
 CHUNK_SECONDS = 0.005
 
@@ -58,6 +59,10 @@ class Budget:
         for name, value in (("simulations", self.simulations), ("seconds", self.seconds), ("trees", self.trees)):
             if value is not None and not (value > 0 and math.isfinite(value)):
                 raise BadBudget(f"a budget of {value} {name} is not enough: it must be more than 0")
+            if name != "seconds" and value is not None and value != int(value):
+                raise BadBudget(f"{name} are counted in whole numbers, not {value}")
+        if self.trees > MOST_TREES:
+            raise BadBudget(f"{self.trees} trees are too many: at most {MOST_TREES}, for the sake of memory")
 
 
 @dataclass
