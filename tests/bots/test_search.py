@@ -8,7 +8,7 @@ import pytest
 
 from druids import bots
 from druids.bots import ismcts
-from druids.bots import search as template
+from druids.bots.compiled import search as template
 from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
@@ -111,7 +111,7 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     """The tree after another seat's secret answer is the same whichever it was, so the searcher cannot use it."""
     states = position(GAME, 3, 2, 9)
     view = hidden(GAME, states, 0)
-    bound = bind("druids.bots.search", GAME)
+    bound = bind("druids.bots.compiled.search", GAME)
     tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
     candidates = np.zeros(GAME.actions.words, np.uint64)
     bind("druids.kernel.drive", GAME).mask_of(view, 0, candidates)
