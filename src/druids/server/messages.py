@@ -175,7 +175,7 @@ class Hello(Struct, tag_field="type", tag="hello", frozen=True, forbid_unknown_f
     view: Literal["json", "bytes", "none"] = "json"
     """How positions travel: inside the JSON, as the record's own bytes in binary frames, or not at all."""
     since: Version | None = None
-    """The last version this client has seen: the story goes on from there. Without it, from the seat's last decision."""
+    """The last version this client has seen: the story goes on from there; without it, from the last decision."""
 
 
 class Act(Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_fields=True):
