@@ -23,11 +23,11 @@ class Clocks:
         if bank is not None:
             self.banks[seat] = max(0.0, bank - (at - self.since)) + self.clock.increment
 
-    def fell(self, seat: int, at: float) -> None:
-        """The seat's time ran out, or a bot took over: what was used is gone."""
+    def spend(self, seat: int, seconds: float) -> None:
+        """The seat used so much time without deciding: it ran out, or a bot took over."""
         bank = self.banks[seat]
         if bank is not None:
-            self.banks[seat] = max(0.0, bank - max(0.0, at - self.since))
+            self.banks[seat] = max(0.0, bank - seconds)
 
     def came_back(self, seat: int) -> None:
         """Whoever returns must have a chance to decide."""

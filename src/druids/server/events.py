@@ -103,16 +103,18 @@ class Said(Struct, tag="said", frozen=True):
 
 
 class StoodIn(Struct, tag="stood-in", frozen=True):
-    """A bot plays for a human from now on."""
+    """A bot plays for a human from now on. `spent` is the time the seat has used on the question it was asked."""
 
     seat: int
     why: Literal["left", "time", "asked"]
+    spent: float | None = None
 
 
 class CameBack(Struct, tag="came-back", frozen=True):
-    """The human plays again."""
+    """The human plays again; `asked` says whether the seat is the one asked, so that its clock begins anew."""
 
     seat: int
+    asked: bool = False
 
 
 class RematchWanted(Struct, tag="rematch-wanted", frozen=True):
