@@ -1,14 +1,16 @@
 """Druids: four tabletop games about druids, to play, to program and to study.
 
 >>> import druids
->>> [card.name for card in druids.games()]  # doctest: +ELLIPSIS
-[...]
+>>> match = druids.new("stonehenge", seats=4, seed=7)
+>>> match.seat, match.over
+(3, False)
 
 Nothing heavy is loaded before it is needed.
 """
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,14 +18,26 @@ if TYPE_CHECKING:
     from druids.kernel.card import Card, OptionValue
     from druids.match import Match
 
+    def games() -> "list[Card]":
+        """The visiting cards of all games."""
+
+else:
+    from druids import games
+
+    class _Shelf(ModuleType):
+        """`druids.games` is the package the games live in and, called, the list of their visiting cards.
+
+        Importing any game would put the package in the place of a function of that name, so the package itself answers.
+        """
+
+        def __call__(self) -> "list[Card]":
+            from druids import catalog
+
+            return list(catalog.cards().values())
+
+    games.__class__ = _Shelf
+
 __all__ = ["bot", "games", "load", "new"]
-
-
-def games() -> "list[Card]":
-    """The visiting cards of all games."""
-    from druids import catalog
-
-    return list(catalog.cards().values())
 
 
 def new(

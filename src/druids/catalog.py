@@ -4,7 +4,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 
-from druids import games as shelf
+import druids.games as shelf
 from druids.kernel.card import Card
 
 TYPE_CHECKING = False

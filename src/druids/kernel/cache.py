@@ -2,7 +2,7 @@
 
 Numba notices edits only in the file that defines a function, never in the files it calls into. So the
 directory is named by a hash of everything a compiled function may depend on: the kernel, the folder the
-function lives in (a game with its data files), and the versions of Python, NumPy and Numba.
+function lives in (a game with its data files), the versions of Python, NumPy and Numba, and Numba's switches.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 KERNEL = Path(__file__).parent
+SWITCHES = ("NUMBA_BOUNDSCHECK",)  # they change the code that is compiled, and Numba's own cache does not notice
 NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule
 
 
@@ -37,7 +38,8 @@ def _sources(folder: Path) -> bytes:
 @cache
 def _versions() -> bytes:
     packages = [f"{name}={metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
-    return "|".join([sys.version, *packages]).encode()
+    switches = [f"{name}={os.environ.get(name, '')}" for name in SWITCHES]
+    return "|".join([sys.version, *packages, *switches]).encode()
 
 
 def root() -> Path:

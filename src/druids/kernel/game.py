@@ -157,7 +157,7 @@ class Show(Protocol):
         """The table as the viewer sees it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game: everything anyone above may ask of it."""
 

@@ -27,6 +27,6 @@ def reveal(s: Any) -> None:
     if winner >= 0:
         s.points[winner] += value(s.laid[winner])
     for seat in range(s.seats):
-        s.seen |= 1 << s.laid[seat]
+        s.seen |= 1 << int(s.laid[seat])
         s.laid[seat] = -1
         s.lies[seat] = 0

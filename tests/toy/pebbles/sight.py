@@ -24,7 +24,7 @@ def resample(s: Any, seat: int, dice: Dice) -> None:
     if seat >= 0:
         unknown &= ~s.hands[seat]
         if s.lies[seat] == 1:
-            unknown &= ~(1 << s.laid[seat])
+            unknown &= ~(1 << int(s.laid[seat]))
     for other in range(s.seats):
         if other == seat:
             continue

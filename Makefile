@@ -1,0 +1,64 @@
+# Two commands do everything: `make run` and `make test`. `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check test-compiled test-interpreted test-bounds bench soak lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: $(VENV)/product ## set up and play
+	$(BIN)/druids
+
+test: check test-compiled test-interpreted test-bounds ## set up and run every check and test
+
+check: $(VENV)/dev ## format, lint, types, borders between rooms
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test-compiled: $(VENV)/dev ## the whole suite, compiled
+	$(BIN)/pytest -n $(WORKERS)
+
+test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/kernel tests/games
+
+test-bounds: $(VENV)/dev ## the rules with bounds checks on
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(WORKERS) tests/games
+
+bench: $(VENV)/dev ## speeds of all games, warm and cold
+	$(BIN)/druids bench
+
+soak: $(VENV)/dev ## 100,000 random games per game and player count
+	$(BIN)/python -m tests.house.soak
+
+lock: $(VENV)/dev ## pin all dependencies anew, with hashes and no index
+	for part in product dev; do \
+	  extra=$$([ $$part = product ] || echo --extra dev); \
+	  $(BIN)/uv pip compile --quiet pyproject.toml $$extra --generate-hashes --universal --upgrade \
+	    --no-emit-index-url --no-header --python-version 3.11 --output-file requirements/$$part.txt; \
+	done
+
+clean: ## remove what the targets above made here
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Druids needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/product: requirements/product.txt pyproject.toml | $(BIN)/python
+	$(PIP) --require-hashes -r requirements/product.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
+	$(PIP) --require-hashes -r requirements/dev.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@ $(VENV)/product

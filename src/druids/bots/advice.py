@@ -1,0 +1,74 @@
+"""Hints for people: the answers ranked by a search from the seat's own knowledge, each with a sentence why."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from druids.bots.bot import BotError, States, open_choices
+from druids.bots.ismcts import Findings, SearchBot
+from druids.bots.shelf import bot
+from druids.kernel.game import Game
+from druids.kernel.message import Message, say
+
+SURE = 1.96  # standard errors on each side of a 95 % interval
+ADVISER = "druid"
+WORDS = Path(__file__).parent / "words"  # the sentences, for a Reader
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One answer, as the search sees it. Share and uncertainty are fractions of a win; the margin is in points."""
+
+    action: int
+    win_share: float
+    margin: float  # expected lead over the best other seat; negative behind it
+    uncertainty: float  # half the width of a 95 % interval round the win share
+    visits: int
+    why: Message
+
+
+def explain(
+    game: Game,
+    states: States,
+    i: int,
+    seat: int,
+    level: str = ADVISER,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> list[Advice]:
+    """The answers of the seat to the question in record i, hidden for that seat; the best first."""
+    adviser = bot(level, seed=seed, simulations=simulations, seconds=seconds)
+    if not isinstance(adviser, SearchBot):
+        raise BotError(f"{level!r} does not search, so it cannot explain; ask a level of the searching bot")
+    choices = open_choices(game, states, i, seat)
+    found = adviser.find(game, states, i, seat, choices)
+    ranked = [_advice(found, k, say("why-only")) for k in found.ranked()]
+    if len(ranked) == 1:
+        return ranked
+    best = ranked[0]
+    return [_with_reason(advice, best, ranked[1]) for advice in ranked]
+
+
+def _advice(found: Findings, k: int, why: Message) -> Advice:
+    n = int(found.visits[k])
+    if n == 0:
+        return Advice(found.actions[k], 0.0, 0.0, 1.0, 0, why)
+    share = found.share[k] / n
+    variance = max(0.0, found.square[k] / n - share * share)
+    spread = SURE * (variance / n + 1 / (4 * n * n)) ** 0.5  # never quite 0: a few equal playouts prove nothing
+    return Advice(found.actions[k], share, found.margin[k] / n, min(1.0, spread), n, why)
+
+
+def _with_reason(advice: Advice, best: Advice, second: Advice) -> Advice:
+    share, tries = round(100 * advice.win_share), advice.visits
+    if advice.visits == 0:
+        why = say("why-untried")
+    elif advice is best:
+        clear = best.win_share - best.uncertainty > second.win_share + second.uncertainty
+        why = say("why-clear" if clear else "why-best", share=share, tries=tries)
+    elif advice.win_share + advice.uncertainty >= best.win_share - best.uncertainty:
+        why = say("why-close", share=share, tries=tries)
+    else:
+        why = say("why-behind", share=share, tries=tries, less=round(100 * (best.win_share - advice.win_share)))
+    return replace(advice, why=why)

@@ -1,0 +1,185 @@
+"""The searching bot: grows trees within a budget, on as many cores as it has trees, and plays what was tried most."""
+
+import math
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.bots import search as template
+from druids.bots.bot import BadBudget, Bot, States
+from druids.bots.greedy import likings
+from druids.kernel.bind import bind
+from druids.kernel.bits import Mask, allow
+from druids.kernel.dice import Dice, roll
+from druids.kernel.game import Game
+
+CAPACITY = 1 << 17  # nodes of a tree: 8 MB each, the memory of a search
+FIRST_CHUNK = 8  # simulations before the first look at the clock
+CHUNK_SECONDS = 0.005
+NEVER = 1 << 40
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a search thinks: the numbers of `search.HOW`, and how narrow its view is."""
+
+    explore: float = 1.0
+    guided: float = 1.0
+    heavy: float = 0.5
+    margin: float = 0.1
+    near: int = NEVER
+    far: int = NEVER
+    width: int | None = None  # only so many answers, those the hints like best, are considered at all
+    haste: float = 0.0  # how far, from 0 to 1, a liking may be misjudged when the view is narrowed
+
+    def packed(self) -> NDArray[Any]:
+        how = np.zeros(1, template.HOW)
+        for name in template.HOW.names or ():
+            how[name] = getattr(self, name)
+        return how
+
+
+@dataclass(frozen=True)
+class Budget:
+    """When a search ends: after so many simulations or seconds, whichever is first."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+    trees: int = 1
+
+    def __post_init__(self) -> None:
+        if self.simulations is None and self.seconds is None:
+            raise BadBudget("a search needs a budget: simulations, seconds or both")
+        for name, value in (("simulations", self.simulations), ("seconds", self.seconds), ("trees", self.trees)):
+            if value is not None and not (value > 0 and math.isfinite(value)):
+                raise BadBudget(f"a budget of {value} {name} is not enough: it must be more than 0")
+
+
+@dataclass
+class Findings:
+    """What the trees say of each candidate, in sum."""
+
+    actions: list[int]
+    visits: NDArray[np.int64] = field(init=False)
+    worth: NDArray[np.float64] = field(init=False)
+    share: NDArray[np.float64] = field(init=False)
+    margin: NDArray[np.float64] = field(init=False)
+    square: NDArray[np.float64] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.visits = np.zeros(len(self.actions), np.int64)
+        for name in ("worth", "share", "margin", "square"):
+            setattr(self, name, np.zeros(len(self.actions)))
+
+    def add(self, tree: NDArray[Any]) -> None:
+        place = {action: k for k, action in enumerate(self.actions)}
+        child = int(tree[template.ROOT].first)
+        while child != template.NONE:
+            node = tree[child]
+            k = place[int(node.action)]
+            for name in ("visits", "worth", "share", "margin", "square"):
+                getattr(self, name)[k] += node[name]
+            child = int(node.sibling)
+
+    def ranked(self) -> list[int]:
+        """Places of the candidates, the most tried first; of equals the better, then the lower action."""
+        mean = self.worth / np.maximum(self.visits, 1)
+        return sorted(range(len(self.actions)), key=lambda k: (-self.visits[k], -mean[k], self.actions[k]))
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(2, thread_name_prefix="search")
+
+
+class SearchBot(Bot):
+    def __init__(self, name: str, seed: int | None, style: Style, budget: Budget) -> None:
+        super().__init__(name, seed)
+        self.style = style
+        self.budget = budget
+
+    def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
+        found = self.find(game, states, i, seat, choices)
+        return found.actions[found.ranked()[0]]
+
+    def find(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> Findings:
+        """Search, and say what was found for each answer within the view."""
+        warm(game)  # compiling is not thinking
+        deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
+        considered = self._narrowed(game, states, i, choices)
+        root = game.record.new()
+        bind("druids.kernel.drive", game).clone(root, 0, states, i)
+        job = _Job(game, self.style.packed(), root, seat, _mask(game, considered), deadline)
+        dice = [self.dice(game, states, i, tree) for tree in range(self.budget.trees)]
+        quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
+        trees = [job.grow(dice[0], quotas[0])] if self.budget.trees == 1 else _pool().map(job.grow, dice, quotas)
+        found = Findings(considered)
+        for tree in trees:
+            found.add(tree)
+        return found
+
+    def _narrowed(self, game: Game, states: States, i: int, choices: list[int]) -> list[int]:
+        if self.style.width is None or len(choices) <= self.style.width:
+            return choices
+        liked = likings(game, states, i)
+        dice = self.dice(game, states, i, -1)
+        seen = {a: liked[a] * (1 - self.style.haste * roll(dice, template.FINE) / template.FINE) for a in choices}
+        return sorted(sorted(choices, key=lambda a: (-seen[a], a))[: self.style.width])
+
+
+def warm(game: Game) -> None:
+    """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
+    bound = bind("druids.bots.search", game)
+    tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
+    bound.plant(tree, used)
+    nothing, dice = _mask(game, []), np.ones(1, np.uint64)
+    bound.search(tree, used, Style().packed(), states[:1], states[1:], 0, nothing, dice, 0)
+
+
+def _quota(budget: Budget, tree: int) -> int:
+    """This tree's part of the simulations."""
+    if budget.simulations is None:
+        return NEVER
+    return (budget.simulations + tree) // budget.trees
+
+
+def _mask(game: Game, actions: list[int]) -> Mask:
+    mask = np.zeros(game.actions.words, np.uint64)
+    for action in actions:
+        allow(mask, action)
+    return mask
+
+
+@dataclass(frozen=True)
+class _Job:
+    """One question to be searched; each call of `grow` grows a tree of its own."""
+
+    game: Game
+    how: NDArray[Any]
+    root: States
+    seat: int
+    candidates: Mask
+    deadline: float | None
+
+    def grow(self, dice: Dice, quota: int) -> NDArray[Any]:
+        bound = bind("druids.bots.search", self.game)
+        tree = np.empty(CAPACITY, template.NODE)
+        used = np.zeros(1, np.int64)
+        world = self.game.record.new()
+        bound.plant(tree, used)
+        chunk, left = FIRST_CHUNK, quota
+        while left > 0:
+            chunk = min(chunk, left)
+            before = perf_counter()
+            bound.search(tree, used, self.how, self.root, world, self.seat, self.candidates, dice, chunk)
+            now = perf_counter()
+            left -= chunk
+            if self.deadline is not None and now >= self.deadline:
+                break
+            chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / (now - before + 1e-9))))
+        return tree

@@ -1,0 +1,24 @@
+"""The levels: how long each thinks and how wide it looks. The numbers were chosen by measurement: `bench/ladder.md`.
+
+The easy ones make mistakes that people make: they look at the few answers that catch the eye, not always the right
+ones, and think them over briefly. None plays at random.
+"""
+
+from dataclasses import dataclass
+
+from druids.bots.ismcts import Budget, Style
+
+
+@dataclass(frozen=True)
+class Level:
+    style: Style
+    budget: Budget
+
+
+LEVELS = {
+    "novice": Level(Style(width=4, haste=0.6), Budget(simulations=30, seconds=0.2)),
+    "apprentice": Level(Style(width=8, haste=0.3), Budget(simulations=250, seconds=0.4)),
+    "druid": Level(Style(), Budget(simulations=2_500, seconds=0.8)),
+    "archdruid": Level(Style(), Budget(simulations=50_000, seconds=2.5, trees=2)),
+}
+PLAIN = Level(Style(explore=0.7, guided=0.0, heavy=0.0), Budget(simulations=2_500, seconds=0.8))

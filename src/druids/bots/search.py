@@ -1,0 +1,383 @@
+"""Template: information-set Monte Carlo tree search, bound to one game.
+
+There is one tree, as the searching seat sees the game. Each simulation begins in a world resampled from what the seat
+knows; among the answers legal in that world the tree chooses by what was learnt in all worlds, and counts how often an
+answer was available at all. Chance is rolled anew each time and makes no branches. Answers that the searcher may not
+see lead to one common node, so that it never plays as if it knew them.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
+from druids.kernel.dice import Dice, roll
+from druids.kernel.jit import jit, lowest
+from druids.kernel.tasks import NATURE, OVER, to_act
+from druids.kernel.unbound import (
+    MAX_SEATS,
+    SIZE,
+    WORDS,
+    apply,
+    draw,
+    evaluate,
+    legal,
+    prefer,
+    resample,
+    scores,
+    secret,
+    winners,
+)
+
+States = NDArray[Any]
+Tree = NDArray[Any]
+Floats = NDArray[np.float64]
+
+ROOT = 0
+NONE = 0  # no node: nothing ever leads to the root
+FULL = -1
+LONGEST = 256  # decisions of one simulation that may be kept in the tree
+FINE = 1 << 20  # steps between 0 and 1 of a rolled fraction
+
+NODE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("action", "i4"),
+                ("first", "i4"),  # child
+                ("sibling", "i4"),
+                ("blind", "i4"),  # node after any answer the searcher may not see
+                ("visits", "i4"),
+                ("available", "i4"),  # how often it could have been chosen
+                ("prior", "f8"),
+                ("worth", "f8"),  # sum of what the chooser got: share and margin mixed
+                ("share", "f8"),
+                ("margin", "f8"),  # in points
+                ("square", "f8"),  # of share
+            ],
+            align=True,
+        ),
+    )
+)
+
+HOW = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("explore", "f8"),  # how much curiosity counts against success
+                ("guided", "f8"),  # 0: every answer is tried once, evenly; else the power put on the hints as a prior
+                ("heavy", "f8"),  # how many of a playout's decisions follow the hints; the others are random
+                ("margin", "f8"),  # weight of the score margin in what a seat strives for
+                ("near", "i8"),  # after so many decisions a playout ends when chance is asked
+                ("far", "i8"),  # after so many when the turn passes to another seat
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+@jit
+def search(
+    tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, world: States, seat: int,
+    candidates: Mask, dice: Dice, simulations: int,
+) -> None:  # fmt: skip
+    """So many simulations more. `used[0]` counts the nodes; only the candidates are tried at the root."""
+    mask = np.zeros(WORDS, np.uint64)
+    rest = np.zeros(WORDS, np.uint64)
+    liked = np.zeros(SIZE, np.float64)
+    points = np.zeros(MAX_SEATS, np.int64)
+    share = np.zeros(MAX_SEATS, np.float64)
+    worth = np.zeros(MAX_SEATS, np.float64)
+    margin = np.zeros(MAX_SEATS, np.float64)
+    path = np.zeros(LONGEST, np.int64)
+    actors = np.zeros(LONGEST, np.int64)
+    h = how[0]
+    s = world[0]
+    for _ in range(simulations):
+        world[0] = root[0]
+        resample(s, seat, dice)
+        length = descend(tree, used, h, s, seat, candidates, mask, rest, liked, path, actors, dice)
+        over = playout(h, s, length, int(actors[length - 1]), mask, liked, dice)
+        judge(h, s, over, points, share, worth, margin)
+        for k in range(length):
+            node = tree[path[k]]
+            actor = actors[k]
+            node.visits += 1
+            node.worth += worth[actor]
+            node.share += share[actor]
+            node.margin += margin[actor]
+            node.square += share[actor] * share[actor]
+
+
+@jit
+def plant(tree: Tree, used: NDArray[np.int64]) -> None:
+    """Begin an empty tree."""
+    used[0] = 0
+    new_node(tree, used, -1, 0.0)
+
+
+@jit
+def new_node(tree: Tree, used: NDArray[np.int64], action: int, prior: float) -> int:
+    k = int(used[0])
+    used[0] = k + 1
+    node = tree[k]
+    node.action = action
+    node.first = NONE
+    node.sibling = NONE
+    node.blind = NONE
+    node.visits = 0
+    node.available = 0
+    node.prior = prior
+    node.worth = 0.0
+    node.share = 0.0
+    node.margin = 0.0
+    node.square = 0.0
+    return k
+
+
+@jit
+def descend(
+    tree: Tree, used: NDArray[np.int64], h: Any, s: Any, seat: int, candidates: Mask,
+    mask: Mask, rest: Mask, liked: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], dice: Dice,
+) -> int:  # fmt: skip
+    """Play from the root to the first answer not tried before; the number of decisions on the way."""
+    node = ROOT
+    length = 0
+    last = seat
+    while length < LONGEST:
+        actor = to_act(s)
+        if may_stop(h, actor, last, length):
+            break
+        if actor == NATURE:
+            apply(s, draw(s, dice))
+            continue
+        clear(mask)
+        legal(s, mask)
+        if length == 0:
+            for w in range(WORDS):
+                mask[w] &= candidates[w]
+        child = select(tree, used, h, node, s, mask, rest, liked, dice)
+        if child == FULL:
+            break
+        action = int(tree[child].action)
+        unseen = actor != seat and secret(s, action, seat)
+        apply(s, action)
+        path[length] = child
+        actors[length] = actor
+        length += 1
+        last = actor
+        if tree[child].visits == 0:
+            break
+        node = beyond(tree, used, node) if unseen else child
+        if node == FULL:
+            break
+    return length
+
+
+@jit
+def beyond(tree: Tree, used: NDArray[np.int64], node: int) -> int:
+    """The node where the game goes on after an answer that the searcher did not see."""
+    if tree[node].blind == NONE:
+        if used[0] == tree.size:
+            return FULL
+        tree[node].blind = new_node(tree, used, -1, 0.0)
+    return int(tree[node].blind)
+
+
+@jit
+def may_stop(h: Any, actor: int, last: int, length: int) -> bool:
+    """Whether the game is over, or has come to a point where it may be judged as it stands."""
+    if actor == OVER:
+        return True
+    if actor == NATURE:
+        return bool(length >= h.near)
+    return bool(actor != last and length >= h.far)
+
+
+@jit
+def select(
+    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, dice: Dice
+) -> int:
+    """The child to go to, among those legal in this world; FULL if there is no room for those never seen before."""
+    visits, worth = 0, 0.0
+    rest[:] = mask
+    child = int(tree[node].first)
+    while child != NONE:
+        there = tree[child]
+        action = int(there.action)
+        if allowed(mask, action):
+            rest[action >> 6] ^= ONE << np.uint64(action & 63)
+            there.available += 1
+            visits += int(there.visits)
+            worth += float(there.worth)
+        child = int(there.sibling)
+    if not grow(tree, used, h, node, s, mask, rest, liked, dice):
+        return FULL
+    if h.guided == 0.0:
+        return curious(tree, h, node, mask, dice)
+    hope = worth / visits if visits > 0 else 0.0
+    return guided(tree, h, node, mask, hope)
+
+
+@jit
+def grow(
+    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, dice: Dice
+) -> bool:
+    """Add a child for each answer of `rest`; false if there is no room."""
+    missing = count(rest)
+    if missing == 0:
+        return True
+    if used[0] + missing > tree.size:
+        return False
+    total = 0.0
+    if h.guided > 0.0:
+        total = weigh(s, mask, liked, h.guided)
+    for w in range(WORDS):
+        word = rest[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
+            prior = 0.0
+            if h.guided > 0.0:  # equal priors are told apart by chance
+                prior = liked[action] / total * (1.0 + 0.01 * roll(dice, FINE) / FINE)
+            child = new_node(tree, used, action, prior)
+            tree[child].available = 1
+            tree[child].sibling = tree[node].first
+            tree[node].first = child
+    return True
+
+
+@jit
+def weigh(s: Any, mask: Mask, liked: Floats, power: float) -> float:
+    """Write the hints' liking of each legal answer, from 0 to 1, raised to a power; their sum."""
+    best = like(s, mask, liked)
+    total = 0.0
+    for w in range(WORDS):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
+            liked[action] = (liked[action] / best) ** power if best > 0.0 else 1.0
+            total += liked[action]
+    return total
+
+
+@jit
+def like(s: Any, mask: Mask, liked: Floats) -> float:
+    """Write the hints' liking of each legal answer; the largest."""
+    for w in range(WORDS):
+        word = mask[w]
+        while word != 0:
+            liked[w * WORD + lowest(word)] = 0.0
+            word &= word - ONE
+    prefer(s, liked)
+    best = 0.0
+    for w in range(WORDS):
+        word = mask[w]
+        while word != 0:
+            best = max(best, liked[w * WORD + lowest(word)])
+            word &= word - ONE
+    return best
+
+
+@jit
+def curious(tree: Tree, h: Any, node: int, mask: Mask, dice: Dice) -> int:
+    """The upper confidence bound: whatever was never tried, evenly, then what did well or was seldom tried."""
+    best, best_score, untried = NONE, -1.0, 0
+    child = int(tree[node].first)
+    while child != NONE:
+        there = tree[child]
+        if allowed(mask, int(there.action)):
+            if there.visits == 0:
+                untried += 1
+                if roll(dice, untried) == 0:
+                    best = child
+            elif untried == 0:
+                n = float(there.visits)
+                score = there.worth / n + h.explore * np.sqrt(np.log(float(there.available)) / n)
+                if score > best_score:
+                    best, best_score = child, score
+        child = int(there.sibling)
+    return best
+
+
+@jit
+def guided(tree: Tree, h: Any, node: int, mask: Mask, hope: float) -> int:
+    """What did well, or is liked by the hints and was tried less than it deserves; `hope` is for the untried."""
+    best, best_score = NONE, -1.0
+    child = int(tree[node].first)
+    while child != NONE:
+        there = tree[child]
+        if allowed(mask, int(there.action)):
+            n = float(there.visits)
+            mean = there.worth / n if n > 0.0 else hope
+            score = mean + h.explore * there.prior * np.sqrt(float(there.available)) / (1.0 + n)
+            if score > best_score:
+                best, best_score = child, score
+        child = int(there.sibling)
+    return best
+
+
+@jit
+def playout(h: Any, s: Any, length: int, last: int, mask: Mask, liked: Floats, dice: Dice) -> bool:
+    """Play on, by the hints or at random, to where the game may be judged; whether it is over."""
+    heavy = int(h.heavy * FINE)
+    while True:
+        actor = to_act(s)
+        if may_stop(h, actor, last, length):
+            return actor == OVER
+        if actor == NATURE:
+            apply(s, draw(s, dice))
+            continue
+        clear(mask)
+        legal(s, mask)
+        if heavy > 0 and roll(dice, FINE) < heavy:
+            action = favourite(s, mask, liked)
+        else:
+            action = nth(mask, roll(dice, count(mask)))
+        apply(s, action)
+        length += 1
+        last = actor
+
+
+@jit
+def favourite(s: Any, mask: Mask, liked: Floats) -> int:
+    """The legal answer the hints like best; the lowest of equals."""
+    best = like(s, mask, liked)
+    for w in range(WORDS):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            if liked[action] >= best:
+                return action
+            word &= word - ONE
+    return -1
+
+
+@jit
+def judge(h: Any, s: Any, over: bool, points: NDArray[np.int64], share: Floats, worth: Floats, margin: Floats) -> None:
+    """What each seat gets: its share of the win, how far it is ahead, and both mixed into what it strives for."""
+    seats = int(s.seats)
+    scores(s, points)
+    if over:
+        won = winners(s)
+        sharing = seats if won == 0 else 0  # a draw is shared by all
+        for seat in range(seats):
+            sharing += won >> seat & 1
+        for seat in range(seats):
+            share[seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
+    else:
+        evaluate(s, share)
+    for seat in range(seats):
+        rival = points[(seat + 1) % seats]
+        for other in range(seats):
+            if other != seat:
+                rival = max(rival, points[other])
+        ahead = float(points[seat] - rival)
+        size = 1.0 + abs(float(points[seat])) + abs(float(rival))
+        margin[seat] = ahead
+        worth[seat] = (1.0 - h.margin) * share[seat] + h.margin * 0.5 * (1.0 + ahead / size)

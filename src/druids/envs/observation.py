@@ -1,0 +1,154 @@
+"""Observations: a hidden record as named blocks of numbers, derived from the record's layout.
+
+Numbers are divided by their largest value, so they lie in [-1, 1] and hidden ones are negative. A set is one number
+per thing, 1 or 0, and -1 throughout when hidden.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.game import Game
+from druids.kernel.jit import jit
+from druids.kernel.record import Field
+from druids.kernel.tasks import KIND, SEAT, WHAT, N
+
+KERNEL_FIELDS = ("depth", "tasks")  # shown as the block "ask"
+WIDTHS = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}
+
+
+@dataclass(frozen=True)
+class Block:
+    """A run of the observation: where it is, its shape, and what it means."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    about: str
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=int))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How records of one game become observations."""
+
+    blocks: tuple[Block, ...]
+    runs: NDArray[np.int64]  # per field: width of a cell, index of the first, cells, size of a set or 0, start
+    scales: NDArray[np.float32]
+    asks: NDArray[np.int64]  # kinds of ask in the order of the block "ask"
+    heads: NDArray[np.int64]  # starts of the blocks: me, asked, ask
+
+    @property
+    def size(self) -> int:
+        return self.blocks[-1].start + self.blocks[-1].size
+
+    def split(self, flat: NDArray[np.float32]) -> dict[str, NDArray[np.float32]]:
+        """The structured form: every block by name, as views of the flat one."""
+        lead = flat.shape[:-1]
+        return {b.name: flat[..., b.start : b.start + b.size].reshape(lead + b.shape) for b in self.blocks}
+
+
+@cache
+def layout(game: Game) -> Layout:
+    """The blocks of a game's observations, in order."""
+    seats = max(game.card.seats)
+    asks = sorted(game.asks)
+    blocks = [Block("me", 0, (seats,), "the seat that observes, one-hot")]
+
+    def add(name: str, shape: tuple[int, ...], about: str) -> int:
+        start = blocks[-1].start + blocks[-1].size
+        blocks.append(Block(name, start, shape, about))
+        return start
+
+    asked = add("asked", (seats,), "the seat that is asked, one-hot")
+    ask = add(
+        "ask", (len(asks) + 2,), "the question, one-hot over " + ", ".join(game.asks[k] for k in asks) + "; what, n"
+    )
+    runs, scales = [], []
+    for field in game.record.all_fields[1:]:
+        if field.name in KERNEL_FIELDS:
+            continue
+        start = add(field.name, _shape(field), field.about)
+        width = WIDTHS[field.dtype]
+        offset = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
+        runs.append((width, offset // width, max(field.cells, 1), field.high if field.kind == "set" else 0, start))
+        scales.append(1.0 / max(abs(field.low), abs(field.high), 1))
+    heads = np.array([0, asked, ask], np.int64)
+    return Layout(
+        tuple(blocks), np.array(runs, np.int64), np.array(scales, np.float32), np.array(asks, np.int64), heads
+    )
+
+
+def _shape(field: Field) -> tuple[int, ...]:
+    shape = field.shape or (1,)
+    return (*shape, field.high) if field.kind == "set" else shape
+
+
+def raw(states: NDArray[Any]) -> tuple[NDArray[Any], ...]:
+    """The same memory as cells of 1, 2, 4 and 8 bytes, one row per state."""
+    size = states.dtype.itemsize
+    if size % 8:
+        raise ValueError(f"a record of {size} bytes does not end on a whole word; give it a set or a wide number")
+    plain = states.view(np.uint8).reshape(states.size, size)
+    return tuple(plain.view(dtype) for dtype in (np.int8, np.int16, np.int32, np.int64))
+
+
+@jit
+def encode(
+    s: Any,
+    cells: Any,
+    row: int,
+    me: int,
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    heads: NDArray[np.int64],
+    out: NDArray[np.float32],
+) -> None:
+    """Write the observation of a hidden record (the same as row `row` of the cells) into `out`."""
+    out[: heads[2] + asks.size + 2] = np.float32(0)
+    if me >= 0:
+        out[heads[0] + me] = np.float32(1)
+    if s.depth > 0:
+        depth = s.depth - 1
+        if s.tasks[depth, SEAT] >= 0:
+            out[heads[1] + s.tasks[depth, SEAT]] = np.float32(1)
+        for k in range(asks.size):
+            if asks[k] == s.tasks[depth, KIND]:
+                out[heads[2] + k] = np.float32(1)
+        out[heads[2] + asks.size] = np.float32(s.tasks[depth, WHAT] / 64)
+        out[heads[2] + asks.size + 1] = np.float32(s.tasks[depth, N] / 64)
+    bytes1, bytes2, bytes4, bytes8 = cells
+    for r in range(runs.shape[0]):
+        width, first, count, members, at = runs[r, 0], runs[r, 1], runs[r, 2], runs[r, 3], runs[r, 4]
+        if members > 0:
+            for c in range(count):
+                expand(bytes8[row, first + c], members, out[at + c * members : at + (c + 1) * members])
+        elif width == 1:
+            for c in range(count):
+                out[at + c] = np.float32(bytes1[row, first + c]) * scales[r]
+        elif width == 2:
+            for c in range(count):
+                out[at + c] = np.float32(bytes2[row, first + c]) * scales[r]
+        elif width == 4:
+            for c in range(count):
+                out[at + c] = np.float32(bytes4[row, first + c]) * scales[r]
+        else:
+            for c in range(count):
+                out[at + c] = np.float32(bytes8[row, first + c]) * scales[r]
+
+
+@jit
+def expand(word: int, members: int, out: NDArray[np.float32]) -> None:
+    """A set as ones and zeros, a hidden one as -1 throughout."""
+    if word < 0:
+        out[:] = np.float32(-1)
+        return
+    for k in range(members):
+        out[k] = np.float32((word >> k) & 1)

@@ -1,0 +1,59 @@
+"""The table as one seat sees it: as text, as SVG, or as pixels."""
+
+from html import escape
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.bind import bind
+from druids.kernel.game import Game
+from druids.words import Reader
+from druids.words.telling import pictures
+
+MODES = ("ansi", "svg", "rgb_array")
+LINE_HEIGHT = 18
+LETTER_WIDTH = 9
+MARGIN = 12
+PAPER, INK = (24, 32, 26), (226, 222, 205)
+
+
+def rendered(game: Game, states: NDArray[Any], seat: int, mode: str) -> "str | NDArray[np.uint8]":
+    """One picture; the seat's own knowledge only."""
+    hidden = states.copy()
+    bind("druids.kernel.drive", game).blind(hidden, 0, seat)
+    lines = list(pictures(game.show.scene(hidden[0], seat), Reader(game.folder)))
+    if mode == "ansi":
+        return "\n".join(lines)
+    return _svg(lines) if mode == "svg" else _pixels(lines)
+
+
+def _size(lines: list[str]) -> tuple[int, int]:
+    return max(map(len, lines)) * LETTER_WIDTH + 2 * MARGIN, len(lines) * LINE_HEIGHT + 2 * MARGIN
+
+
+def _svg(lines: list[str]) -> str:
+    width, height = _size(lines)
+    rows = "".join(
+        f'<text x="{MARGIN}" y="{MARGIN + (k + 1) * LINE_HEIGHT - 5}" xml:space="preserve">{escape(line)}</text>'
+        for k, line in enumerate(lines)
+    )
+    paper, ink = ("#" + bytes(colour).hex() for colour in (PAPER, INK))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'font-family="monospace" font-size="15" fill="{ink}">'
+        f'<rect width="100%" height="100%" fill="{paper}"/>{rows}</svg>'
+    )
+
+
+def _pixels(lines: list[str]) -> NDArray[np.uint8]:
+    try:
+        from PIL import Image, ImageDraw, ImageFont
+    except ImportError as error:
+        raise ImportError("render_mode rgb_array needs an extra: pip install 'druids[envs]'") from error
+    picture = Image.new("RGB", _size(lines), PAPER)
+    pen = ImageDraw.Draw(picture)
+    font = ImageFont.load_default(15)
+    for k, line in enumerate(lines):
+        pen.text((MARGIN, MARGIN + k * LINE_HEIGHT), line, INK, font)
+    return np.asarray(picture)

@@ -1,0 +1,1 @@
+"""Tests of the minds, on the toy game."""

@@ -1,0 +1,65 @@
+"""Hints for people: ranked, honest about what is not known, and in words of every language."""
+
+import pytest
+
+from druids import bots
+from druids.kernel.message import Message
+from druids.words import Reader, languages
+from tests.bots.positions import asked, hidden, legal, position
+from tests.toy.pebbles.game import GAME
+
+REASONS = {"why-only", "why-clear", "why-best", "why-close", "why-behind", "why-untried"}
+
+
+def advice(steps: int, seed: int, simulations: int) -> list[bots.Advice]:
+    states = position(GAME, 3, seed, steps)
+    seat = asked(GAME, states)
+    told = bots.explain(GAME, hidden(GAME, states, seat), 0, seat, simulations=simulations, seed=1)
+    assert {one.action for one in told} == set(legal(GAME, states))
+    return told
+
+
+def test_advice_is_ranked_and_adds_up() -> None:
+    told = advice(9, 2, 600)
+    assert [one.visits for one in told] == sorted((one.visits for one in told), reverse=True)
+    assert sum(one.visits for one in told) == 600
+    assert all(0 <= one.win_share <= 1 and 0 < one.uncertainty <= 1 for one in told)
+    assert told[0].why.key in {"why-clear", "why-best"}
+
+
+def test_a_forced_answer_says_so() -> None:
+    (only,) = advice(15, 2, 50)
+    assert only.why.key == "why-only"
+    assert only.visits == 50, "its win share is worth knowing all the same"
+
+
+def test_more_simulations_leave_less_doubt() -> None:
+    assert advice(9, 2, 3000)[0].uncertainty < advice(9, 2, 60)[0].uncertainty
+
+
+def test_every_reason_is_given_and_has_words_in_every_language() -> None:
+    seen: dict[str, Message] = {}
+    for seed in range(60):
+        for steps, simulations in ((9, 2), (9, 60), (12, 60), (12, 2000), (15, 5)):
+            for one in advice(steps, seed, simulations):
+                seen.setdefault(one.why.key, one.why)
+        if set(seen) == REASONS:
+            break
+    assert set(seen) == REASONS
+    for language in languages():
+        reader = Reader(language=language, folders=[bots.WORDS])
+        texts = [reader.text(message) for message in seen.values()]
+        assert not [text for text in texts if "<" in text or "{" in text]
+        assert len(set(texts)) == len(REASONS)
+
+
+def test_who_does_not_search_cannot_explain() -> None:
+    states = position(GAME, 3, 1, 9)
+    with pytest.raises(bots.BotError, match="does not search"):
+        bots.explain(GAME, hidden(GAME, states, 0), 0, 0, level="greedy")
+
+
+def test_no_advice_without_a_question() -> None:
+    states = position(GAME, 3, 1, 9)
+    with pytest.raises(bots.NotAsked, match="seat 1 is not asked"):
+        bots.explain(GAME, hidden(GAME, states, 1), 0, 1, simulations=5)

@@ -1,0 +1,110 @@
+"""What every bot does: legal answers, clear refusals, the same answer for the same seed and view."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from druids import bots
+from druids.kernel.bind import bind
+from druids.match import Match
+from tests.bots.positions import asked, hidden, legal, position
+from tests.toy.pebbles.game import GAME
+from tests.toy.pebbles.state import LAY
+
+EVERY = bots.names()
+
+
+def quick(name: str, seed: int | None = 1) -> bots.Bot:
+    return bots.bot(name, seed=seed, simulations=None if name in ("random", "greedy") else 20)
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("steps", [0, 2, 4])
+def test_answers_are_legal_and_repeatable(name: str, steps: int) -> None:
+    states = position(GAME, 3, 5, 9 + steps)
+    seat = asked(GAME, states)
+    view = hidden(GAME, states, seat)
+    before = view.tobytes()
+    answer = quick(name).decide(GAME, view, 0, seat)
+    assert answer in legal(GAME, states)
+    assert answer == quick(name).decide(GAME, view, 0, seat)
+    assert view.tobytes() == before, "a bot must not write into what it is shown"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_bot_without_a_question_says_so(name: str) -> None:
+    states = position(GAME, 2, 1, 6)
+    with pytest.raises(bots.NotAsked, match="it is the turn of seat 0"):
+        quick(name).decide(GAME, hidden(GAME, states, 1), 0, 1)
+    over = position(GAME, 2, 1, 1000)
+    with pytest.raises(bots.NotAsked, match="over"):
+        quick(name).decide(GAME, hidden(GAME, over, 0), 0, 0)
+    match: Any = SimpleNamespace(game=GAME, seat=None)
+    with pytest.raises(bots.NotAsked, match="over"):
+        quick(name).choose(match)
+
+
+def test_a_bot_is_told_when_chance_is_asked() -> None:
+    states = GAME.record.new()
+    bind("druids.kernel.drive", GAME).start(states, 0, 2, np.array([3, 0], np.int64))
+    with pytest.raises(bots.NotAsked, match="chance"):
+        quick("greedy").decide(GAME, hidden(GAME, states, 0), 0, 0)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_choose_gives_an_action_of_the_match(name: str) -> None:
+    match = Match(GAME, 3, seed=4)
+    match.take_up_dice()
+    while not match.over:
+        action = quick(name).choose(match)
+        assert action.id in legal(GAME, match.true_states())
+        match.play(action)
+
+
+def test_choose_looks_through_the_eyes_of_the_seat_on_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(GAME, 2, seed=4)
+    match.take_up_dice()
+    bot = quick("random")
+    shown: list[Any] = []
+
+    def watch(game: Any, states: Any, i: int, seat: int) -> int:
+        shown.append(states[i].tobytes())
+        return legal(GAME, match.true_states())[0]
+
+    monkeypatch.setattr(bot, "decide", watch)
+    bot.choose(match)
+    assert shown == [match.hidden(0)[0].tobytes()]
+
+
+def test_greedy_plays_what_the_hints_like_best() -> None:
+    states = position(GAME, 2, 3, 6)
+    assert quick("greedy").decide(GAME, hidden(GAME, states, 0), 0, 0) == LAY + int(states[0].hands[0]).bit_length() - 1
+
+
+def test_random_plays_everything_in_time() -> None:
+    states = position(GAME, 2, 3, 6)
+    view = hidden(GAME, states, 0)
+    played = {quick("random", seed).decide(GAME, view, 0, 0) for seed in range(50)}
+    assert played == set(legal(GAME, states))
+
+
+def test_unknown_names_and_levels_are_listed() -> None:
+    with pytest.raises(bots.UnknownBot, match="there is no bot 'merlin'; there are: random, greedy"):
+        bots.bot("merlin")
+    with pytest.raises(bots.UnknownBot, match="'greedy' has no levels"):
+        bots.bot("greedy", level="druid")
+    with pytest.raises(ValueError, match="random"):
+        bots.bot("")
+    with pytest.raises(bots.UnknownBot, match="no level 'wizard'; there are: novice, apprentice, druid, archdruid"):
+        bots.bot("ismcts", level="wizard")
+    with pytest.raises(bots.UnknownBot, match="only 'ismcts' has"):
+        bots.bot("novice", level="druid")
+
+
+@pytest.mark.parametrize("budget", [{"simulations": 0}, {"simulations": -5}, {"seconds": 0.0}, {"seconds": -1.0},
+                                    {"seconds": float("nan")}, {"seconds": float("inf")}, {"trees": 0}])  # fmt: skip
+def test_a_budget_of_nothing_is_refused(budget: Any) -> None:
+    with pytest.raises(bots.BadBudget, match="more than 0"):
+        bots.bot("ismcts", **budget)

@@ -1,0 +1,147 @@
+"""The search: right on positions that can be worked out, the same on any machine, within its time and memory."""
+
+from itertools import permutations
+from time import perf_counter
+
+import numpy as np
+import pytest
+
+from druids import bots
+from druids.bots import ismcts
+from druids.bots import search as template
+from druids.bots.ismcts import Budget, SearchBot, Style
+from druids.kernel.bind import bind
+from druids.kernel.bits import small_set
+from druids.kernel.jit import COMPILED
+from tests.bots.positions import States, asked, hidden, legal, position
+from tests.toy.pebbles.game import GAME
+from tests.toy.pebbles.scoring import value
+from tests.toy.pebbles.state import LAY, PEBBLES
+
+MANY = 4000 if COMPILED else 400
+
+
+def last_choice(seed: int) -> States:
+    """Two seats, two rounds to go, seat 0 has laid: seat 1 decides, and after that nobody has a choice."""
+    return position(GAME, 2, seed, 9)
+
+
+def worked_out(states: States) -> dict[int, float]:
+    """The win share of each of seat 1's answers, over all pebbles that seat 0 may have: laid one, then held one."""
+    s = states[0]
+    mine = small_set(s.hands[1])
+    unknown = [p for p in range(PEBBLES) if p not in mine and not s.seen >> p & 1]
+    worth = {}
+    for first, second in (mine, mine[::-1]):
+        shares = []
+        for laid, held in permutations(unknown, 2):
+            points = [int(s.points[0]), int(s.points[1])]
+            for his, my in ((laid, first), (held, second)):
+                if value(his) != value(my):
+                    points[value(my) > value(his)] += max(value(my), value(his))
+            shares.append((1.0, 0.5, 0.0)[1 + (points[0] > points[1]) - (points[1] > points[0])])
+        worth[LAY + first] = float(np.mean(shares))
+    return worth
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("style", [Style(), Style(guided=0.0, heavy=0.0, explore=0.7)])
+def test_win_shares_are_those_worked_out(seed: int, style: Style) -> None:
+    states = last_choice(seed)
+    bot = SearchBot("test", 3, style, Budget(simulations=MANY))
+    found = bot.find(GAME, hidden(GAME, states, 1), 0, 1, legal(GAME, states))
+    for action, expected in worked_out(states).items():
+        k = found.actions.index(action)
+        n = found.visits[k]
+        assert n > 0
+        assert found.share[k] / n == pytest.approx(expected, abs=0.02 + 2.5 * (expected * (1 - expected) / n) ** 0.5)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_better_answer_is_played(seed: int) -> None:
+    states = last_choice(seed)
+    worth = worked_out(states)
+    answer = SearchBot("test", 3, Style(margin=0.0), Budget(simulations=MANY)).decide(
+        GAME, hidden(GAME, states, 1), 0, 1
+    )
+    assert worth[answer] >= max(worth.values()) - 0.05
+
+
+def test_every_simulation_is_counted_once_and_shared_among_the_trees() -> None:
+    states = position(GAME, 3, 2, 9)
+    view, seat = hidden(GAME, states, asked(GAME, states)), asked(GAME, states)
+    for trees in (1, 2, 3):
+        found = SearchBot("test", 3, Style(), Budget(simulations=100, trees=trees)).find(
+            GAME, view, 0, seat, legal(GAME, states)
+        )
+        assert found.visits.sum() == 100
+        assert found.share.sum() <= 100
+        assert found.actions == legal(GAME, states)
+
+
+def test_a_narrow_view_considers_only_so_many_answers() -> None:
+    states = position(GAME, 3, 2, 9)
+    choices = legal(GAME, states)
+    bot = SearchBot("test", 3, Style(width=2), Budget(simulations=10))
+    found = bot.find(GAME, hidden(GAME, states, 0), 0, 0, choices)
+    assert found.actions == choices[1:], "without haste they are those the hints like best"
+    hasty = {
+        tuple(SearchBot("test", seed, Style(width=2, haste=1.0), Budget(simulations=10))
+              .find(GAME, hidden(GAME, states, 0), 0, 0, choices).actions)
+        for seed in range(20)
+    }  # fmt: skip
+    assert len(hasty) > 1
+
+
+def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ismcts, "CAPACITY", 8)
+    states = position(GAME, 3, 2, 9)
+    found = SearchBot("test", 3, Style(), Budget(simulations=200)).find(
+        GAME, hidden(GAME, states, 0), 0, 0, legal(GAME, states)
+    )
+    assert found.visits.sum() == 200
+
+
+def test_memory_is_what_the_guide_says() -> None:
+    assert template.NODE.itemsize == 64
+    assert ismcts.CAPACITY * template.NODE.itemsize == 8 << 20
+
+
+def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
+    """The tree after another seat's secret answer is the same whichever it was, so the searcher cannot use it."""
+    states = position(GAME, 3, 2, 9)
+    view = hidden(GAME, states, 0)
+    bound = bind("druids.bots.search", GAME)
+    tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
+    bound.plant(tree, used)
+    everything = np.full(GAME.actions.words, 2**64 - 1, np.uint64)
+    how, dice = Style().packed(), np.array([9], np.uint64)
+    bound.search(tree, used, how, view, GAME.record.new(), 0, everything, dice, 300)
+    mine = children(tree, 0)
+    assert {int(tree[k].action) for k in mine} == set(legal(GAME, states))
+    assert tree[0].blind == 0, "what seat 0 lays it sees itself"
+    for k in mine:
+        others = children(tree, k)
+        assert all(not children(tree, other) for other in others), "seat 1 lays in secret"
+        assert tree[k].blind != 0
+        assert children(tree, int(tree[k].blind)), "and the game goes on behind it"
+
+
+def children(tree: States, k: int) -> list[int]:
+    found = []
+    child = int(tree[k].first)
+    while child:
+        found.append(child)
+        child = int(tree[child].sibling)
+    return found
+
+
+@pytest.mark.skipif(not COMPILED, reason="the clock is for compiled search")
+def test_a_budget_of_time_is_kept() -> None:
+    states = position(GAME, 3, 2, 9)
+    view = hidden(GAME, states, 0)
+    ismcts.warm(GAME)
+    bot = bots.bot("ismcts", seed=1, seconds=0.05)
+    started = perf_counter()
+    bot.decide(GAME, view, 0, 0)
+    assert 0.05 <= perf_counter() - started < 0.3

@@ -1,0 +1,17 @@
+"""Switches and fixtures shared by all tests."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-snapshots",
+        action="store_true",
+        help="write the text files that tests compare with (names, census) anew; review the difference like code",
+    )
+
+
+@pytest.fixture
+def update(request: pytest.FixtureRequest) -> bool:
+    """Whether snapshots are to be written instead of compared."""
+    return bool(request.config.getoption("--update-snapshots"))

@@ -1,0 +1,46 @@
+"""A position is its setup and the answers given: the same again, on any record, byte for byte."""
+
+import numpy as np
+
+from tests.house.games import Setting
+from tests.house.trail import copied, play, raw
+
+JUNK = 77
+
+
+def test_replay_gives_the_same_bytes(setting: Setting) -> None:
+    trail = play(setting, seed=3)
+    drive = setting.drive
+    states = setting.game.record.new(1)
+    drive.start(states, 0, setting.seats, setting.codes)
+    for i, action in enumerate(trail.actions):
+        assert raw(states)[0].tobytes() == raw(trail.states)[i].tobytes(), f"place {i}"
+        drive.play(states, 0, action)
+    assert raw(states)[0].tobytes() == raw(trail.states)[-1].tobytes()
+
+
+def test_setup_writes_every_field(setting: Setting) -> None:
+    blank = setting.game.record.new(1)
+    setting.drive.start(blank, 0, setting.seats, setting.codes)
+    dirty = setting.game.record.new(2)
+    for name in dirty.dtype.names or ():
+        dirty[name] = JUNK
+    most = max(setting.game.card.seats)
+    played = play(Setting(setting.name, most, setting.options), seed=4)
+    raw(dirty)[1] = raw(played.states)[-1]
+    for i in range(2):
+        setting.drive.start(dirty, i, setting.seats, setting.codes)
+        for name in dirty.dtype.names or ():
+            assert np.array_equal(dirty[i][name], blank[0][name]), f"setup leaves {name} as it was"
+
+
+def test_a_clone_is_equal_and_apart(setting: Setting) -> None:
+    trail = play(setting, seed=5)
+    middle = len(trail) // 2
+    before = copied(trail.states)
+    clone = setting.game.record.new(1)
+    setting.drive.clone(clone, 0, trail.states, middle)
+    assert raw(clone)[0].tobytes() == raw(trail.states)[middle].tobytes()
+    setting.drive.play(clone, 0, trail.actions[middle])
+    assert raw(clone)[0].tobytes() == raw(trail.states)[middle + 1].tobytes()
+    assert raw(trail.states).tobytes() == raw(before).tobytes()
