@@ -263,7 +263,7 @@ class Match:
         return hidden
 
     def _copied(self, states: Any) -> Any:
-        """A copy made in compiled code: NumPy's own walks the fields, and leaves old memory in the gaps between them."""
+        """A copy made in compiled code: NumPy's own walks the fields and leaves old memory in the gaps."""
         copy = self.game.record.new(1)
         self.drive.clone(copy, 0, states, 0)
         return copy

@@ -20,7 +20,7 @@ EVERYTHING = -4
 
 
 def copied(match: Match, states: Any) -> Any:
-    """A copy made in compiled code: NumPy's own walks through the fields."""
+    """A copy made in compiled code; the gaps between fields are blank, so that its bytes may travel."""
     copy = match.game.record.new(1)
     match.drive.clone(copy, 0, states, 0)
     return copy
