@@ -100,7 +100,7 @@ class SeatInfo(Struct, frozen=True):
     stand_in: bool
     """A bot plays for a human who left or ran out of time, until they come `back`."""
     thinking_since: float | None
-    """When a bot began to think about its present decision (server's time)."""
+    """When a bot began to think about its present decision (server's time). The last `update` has the same `time`."""
 
 
 class UndoRequest(Struct, frozen=True):
@@ -228,7 +228,7 @@ class Leave(Struct, tag_field="type", tag="leave", frozen=True, forbid_unknown_f
 
 
 class Back(Struct, tag_field="type", tag="back", frozen=True, forbid_unknown_fields=True):
-    """Take the seat back from the bot that stands in. Connecting with the seat's token after `leave` does the same."""
+    """Take the seat back from the bot that stands in. Connecting anew with the seat's token does the same."""
 
     id: Id
     seat: SeatNumber

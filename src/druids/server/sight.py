@@ -3,7 +3,7 @@
 `EVERYTHING` is the viewer of a finished game: nothing is hidden any more.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -43,13 +43,16 @@ def position_after(match: Match, steps: int) -> Any:
     return states
 
 
-def tell(match: Match, start: Any, first: int, viewers: Iterable[int]) -> dict[int, list[Told]]:
+def tell(
+    match: Match, start: Any, first: int, viewers: Iterable[int], most: int | None = None
+) -> dict[int, list[Told]]:
     """What happened from a step on, to each viewer; `start` is the true position before that step."""
+    end = None if most is None else first + most
     viewers = list(viewers)
     states = copied(match, start)
     before = {viewer: seen(match, states, viewer) for viewer in viewers}
     stories: dict[int, list[Told]] = {viewer: [] for viewer in viewers}
-    for number, step in enumerate(match.steps[first:], start=first):
+    for number, step in enumerate(match.steps[first:end], start=first):
         secret = {v: v != EVERYTHING and match.drive.is_secret(states, 0, step.action, v) for v in viewers}
         match.drive.play(states, 0, step.action)
         for viewer in viewers:
@@ -99,8 +102,3 @@ def breakdown(match: Match, hidden: Any) -> list[list[ScoreLine]]:
 
 def plain(match: Match, hidden: Any) -> dict[str, Any]:
     return to_plain(match.game.record, hidden[0])
-
-
-def legal_names(match: Match) -> Sequence[str]:
-    """The names of the legal answers of the seat asked."""
-    return [action.name for action in match.actions()]

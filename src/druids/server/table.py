@@ -28,7 +28,6 @@ class SeatState:
 
     plan: ev.SeatPlan
     stand_in: bool = False
-    why: str = ""
 
     @property
     def taken(self) -> bool:
@@ -196,7 +195,6 @@ class Table:
         if self.clocks is not None and event.spent is not None:
             self.clocks.spend(event.seat, event.spent)
         self.seats[event.seat].stand_in = True
-        self.seats[event.seat].why = event.why
         self.undo_agreed.discard(event.seat)
         if self.undo_seat == event.seat:
             self._forget_undo()
