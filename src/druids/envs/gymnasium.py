@@ -1,7 +1,7 @@
 """Gymnasium: learn one seat against chosen bots, alone or in a vector of many games."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ Observation = dict[str, Any]
 class SoloEnv(gymnasium.Env[Observation, int]):
     """One seat learns, bots sit at the others. The seat is given, or drawn anew for each episode."""
 
-    metadata = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 1}
 
     def __init__(self, table: DruidsEnv, opponents: Sequence[str], seat: int | None = None) -> None:
         if seat is not None and not 0 <= seat < table.seats:
@@ -31,7 +31,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.table = table
         self.render_mode = table.render_mode
         self.observation_space = table.observation_space(table.possible_agents[0])
-        self.action_space = spaces.Discrete(table.game.actions.size)
+        self.action_space = spaces.Discrete(table.game.actions.size)  # type: ignore[assignment]
         self._names = list(opponents) * (table.seats - 1) if len(opponents) == 1 else list(opponents)
         self._fixed = seat
 
@@ -57,7 +57,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, under the name that maskable learners ask for."""
-        return self.table.observe(self._me)["action_mask"].astype(bool)
+        mask: NDArray[np.int8] = self.table.observe(self._me)["action_mask"]
+        return mask.astype(bool)
 
     def render(self) -> Any:
         return self.table.render()

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.jit import jit, popcount
 
 Mask = NDArray[np.uint64]
 
@@ -78,9 +78,7 @@ def nth(mask: Mask, k: int) -> int:
         word = mask[w]
         here = popcount(word)
         if k < here:
-            for _ in range(k):
-                word &= word - ONE
-            return w * WORD + lowest(word)
+            return w * WORD + nth_member(int(word), k)
         k -= here
     return -1
 
@@ -89,17 +87,14 @@ def nth(mask: Mask, k: int) -> int:
 def nth_member(members: int, k: int) -> int:
     """The k-th member of a small set, from 0, in ascending order; it must exist."""
     base = 0
-    width = 32
+    width = WORD // 2
     word = int(members)
     while width > 0:
-        half = word & ((1 << width) - 1)
-        here = popcount(half)
-        if k >= here:
-            k -= here
-            base += width
-            word >>= width
-        else:
-            word = half
+        here = popcount(word & ((1 << width) - 1))
+        beyond = int(k >= here)  # arithmetic instead of a branch: no processor can foresee it
+        k -= here * beyond
+        base += width * beyond
+        word >>= width * beyond
         width >>= 1
     return base
 

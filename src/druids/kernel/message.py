@@ -43,10 +43,14 @@ def say(key: str, **gaps: "int | str | Seat | Many | Message") -> Message:
 
 @dataclass(frozen=True)
 class Span:
-    """A piece of a picture's line: a glyph, a number or a message, in one ink."""
+    """A piece of a picture's line: a glyph, a number or a message, in one ink.
+
+    Where it can be touched to give an answer it names that answer's target, so that a door can number or light it.
+    """
 
     text: str | Message
     ink: Ink = "plain"
+    target: str = ""
 
 
 Line = tuple[Span, ...]

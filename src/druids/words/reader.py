@@ -4,11 +4,12 @@ import os
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any
 
 from druids.kernel.message import Many, Message, Seat
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 SHARED = Path(__file__).parent
 FALLBACK = "en"
@@ -32,7 +33,9 @@ def choose(wanted: str | None = None) -> str:
 
 
 @cache
-def _bundle(language: str, folders: tuple[Path, ...]) -> FluentBundle:
+def _bundle(language: str, folders: tuple[Path, ...]) -> "FluentBundle":
+    from fluent.runtime import FluentBundle, FluentResource  # slow to load, and help needs no sentences
+
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
         bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))

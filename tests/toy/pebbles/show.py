@@ -47,6 +47,6 @@ class PebblesShow:
             lines.append((Span(say("seat", who=Seat(seat)), "strong"), Span(f" {s.points[seat]} {'*' * s.lies[seat]}")))
             sentences.append(say("has", who=Seat(seat), points=int(s.points[seat])))
         if viewer >= 0:
-            hand = [str(value(p)) for p in small_set(s.hands[viewer])]
-            lines.append((Span(" ".join(hand)),))
+            hand = small_set(s.hands[viewer])
+            lines.append(tuple(Span(f"{value(pebble)} ", target=f"pebble:{pebble}") for pebble in hand))
         return (Block(say("table"), tuple(lines), tuple(sentences)),)

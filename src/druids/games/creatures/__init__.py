@@ -1,0 +1,20 @@
+"""Creatures: two druids send beasts to five terrains; the better ordered group holds each of them."""
+
+from druids.kernel.card import Card, Option
+
+CARD = Card(
+    name="creatures",
+    title="Creatures",
+    designers=("Álvaro Manchado",),
+    publisher="Azkaban Juegos",
+    year=2021,
+    rules=1,
+    seats=(2,),
+    default_seats=2,
+    minutes=20,
+    options=(
+        Option("fallback", "draw", words=("draw", "majority")),
+        Option("exchange_scope", "any", words=("any", "same_side")),
+        Option("group_rule", "whole_side", words=("whole_side", "best_subset")),
+    ),
+)

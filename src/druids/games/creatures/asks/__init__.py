@@ -1,0 +1,1 @@
+"""The questions: what is legal, and what each answer does."""

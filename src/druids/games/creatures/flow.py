@@ -1,0 +1,125 @@
+"""The table of contents: setup, what each question allows, what each answer does."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.games.creatures import CARD
+from druids.games.creatures.asks.exchange import answer_for, legal_for
+from druids.games.creatures.asks.nature import (
+    answer_creature,
+    answer_first,
+    answer_special,
+    answer_terrain,
+    chance_nature,
+    draw_nature,
+    legal_nature,
+)
+from druids.games.creatures.asks.placing import answer_at, answer_with, legal_at, legal_with
+from druids.games.creatures.asks.turn import answer_turn, legal_turn
+from druids.games.creatures.state import (
+    AT,
+    DRAW_CREATURE,
+    DRAW_SPECIAL,
+    FOR,
+    GO_FIRST,
+    LAY_TERRAIN,
+    NOT_YET,
+    SEATS,
+    WITH_ICONS,
+    Ask,
+)
+from druids.games.creatures.tables import CREATURE_DECK, ICON_KINDS, ROW, SPECIAL_DECK, SPECIALS
+from druids.games.creatures.ways import nothing_drawn
+from druids.kernel.bits import Mask
+from druids.kernel.dice import Dice
+from druids.kernel.jit import jit
+from druids.kernel.tasks import KIND, NATURE, push, top
+
+VERSION = CARD.rules
+
+
+@jit
+def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    s.creatures = VERSION
+    s.seats = seats
+    s.depth = 0
+    s.tasks[:, :] = 0
+    s.fallback = options[0]
+    s.exchange_scope = options[1]
+    s.group_rule = options[2]
+    s.turn = 1
+    s.steps = 0
+    s.entered = 0
+    s.closed = 0
+    s.starred = 0
+    s.raised = 0
+    s.lowered = 0
+    for kind in range(ICON_KINDS):
+        s.attached[kind] = 0
+    for kind in range(SPECIALS):
+        s.played[kind] = 0
+    for position in range(ROW):
+        s.terrains[position] = NOT_YET
+        s.mover[position] = NOT_YET
+        for side in range(SEATS):
+            s.sides[position, side] = 0
+            s.keys[position, side] = 0
+            s.since[position, side] = 0
+    for seat in range(SEATS):
+        s.hands[seat] = 0
+        for kind in range(SPECIALS):
+            s.specials[seat, kind] = 0
+        s.creatures_held[seat] = 0
+        s.specials_held[seat] = 0
+        s.creature_deck[seat] = CREATURE_DECK
+        s.special_deck[seat] = SPECIAL_DECK
+        nothing_drawn(s, seat)
+    push(s, Ask.FIRST, NATURE, 0, 1)
+
+
+@jit
+def legal(s: Any, mask: Mask) -> None:
+    kind = top(s, KIND)
+    if kind == Ask.TURN:
+        legal_turn(s, mask)
+    elif kind == Ask.AT:
+        legal_at(s, mask)
+    elif kind == Ask.WITH:
+        legal_with(s, mask)
+    elif kind == Ask.FOR:
+        legal_for(s, mask)
+    else:
+        legal_nature(s, mask)
+
+
+@jit
+def chance(s: Any, weights: NDArray[np.int64]) -> None:
+    chance_nature(s, weights)
+
+
+@jit
+def draw(s: Any, dice: Dice) -> int:
+    return draw_nature(s, dice)
+
+
+@jit
+def apply(s: Any, action: int) -> None:
+    kind = top(s, KIND)
+    if kind == Ask.TURN:
+        answer_turn(s, action)
+    elif kind == Ask.AT:
+        answer_at(s, action - AT)
+    elif kind == Ask.WITH:
+        answer_with(s, action - WITH_ICONS)
+    elif kind == Ask.FOR:
+        answer_for(s, action - FOR)
+    elif kind == Ask.CREATURE:
+        answer_creature(s, action - DRAW_CREATURE)
+    elif kind == Ask.SPECIAL:
+        answer_special(s, action - DRAW_SPECIAL)
+    elif kind == Ask.TERRAIN:
+        answer_terrain(s, action - LAY_TERRAIN)
+    else:
+        answer_first(s, action - GO_FIRST)

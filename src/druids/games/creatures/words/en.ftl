@@ -1,0 +1,271 @@
+title = Creatures
+
+## Names
+
+creature-hedgehog = hedgehog
+creature-bat = bat
+creature-otter = otter
+creature-walrus = walrus
+creature-bear = bear
+creature-wren = wren
+creature-kingfisher = kingfisher
+creature-raven = raven
+creature-falcon = falcon
+creature-eagle = eagle
+creature-minnow = minnow
+creature-mudskipper = mudskipper
+creature-flying-fish = flying fish
+creature-eel = eel
+creature-manta-ray = manta ray
+creature-flying-lizard = flying lizard
+creature-sea-snake = sea snake
+creature-viper = viper
+creature-tortoise = tortoise
+creature-sea-turtle = sea turtle
+creature-newt = newt
+creature-salamander = salamander
+creature-olm = olm
+creature-flying-frog = flying frog
+creature-toad = toad
+creature-mayfly = mayfly
+creature-bee = bee
+creature-ant = ant
+creature-dragonfly = dragonfly
+creature-stag-beetle = stag beetle
+creature-unicorn = unicorn
+creature-phoenix = phoenix
+creature-kraken = kraken
+the-hedgehog = the hedgehog
+the-bat = the bat
+the-otter = the otter
+the-walrus = the walrus
+the-bear = the bear
+the-wren = the wren
+the-kingfisher = the kingfisher
+the-raven = the raven
+the-falcon = the falcon
+the-eagle = the eagle
+the-minnow = the minnow
+the-mudskipper = the mudskipper
+the-flying-fish = the flying fish
+the-eel = the eel
+the-manta-ray = the manta ray
+the-flying-lizard = the flying lizard
+the-sea-snake = the sea snake
+the-viper = the viper
+the-tortoise = the tortoise
+the-sea-turtle = the sea turtle
+the-newt = the newt
+the-salamander = the salamander
+the-olm = the olm
+the-flying-frog = the flying frog
+the-toad = the toad
+the-mayfly = the mayfly
+the-bee = the bee
+the-ant = the ant
+the-dragonfly = the dragonfly
+the-stag-beetle = the stag beetle
+the-unicorn = the unicorn
+the-phoenix = the phoenix
+the-kraken = the kraken
+
+terrain-forest = Forest
+terrain-ocean = Ocean
+terrain-sky = Sky
+terrain-marsh = Marsh
+terrain-mountain = Mountain
+terrain-storm-coast = Storm Coast
+terrain-sacred-isle = Sacred Isle
+icon-land = land
+icon-water = water
+icon-sky = sky
+type-mammal = mammal
+type-bird = bird
+type-fish = fish
+type-reptile = reptile
+type-amphibian = amphibian
+type-insect = insect
+type-all = all types
+short-mammal = mam
+short-bird = brd
+short-fish = fsh
+short-reptile = rep
+short-amphibian = amp
+short-insect = ins
+special-wings = Wings
+special-fins = Fins
+special-legs = Legs
+special-star = Star
+special-plusminus = ±1
+special-exchange = Exchange
+special-end = End
+group-none = no group
+group-1 = unorganized, sum { $number }
+group-2 = straight up to { $number }
+group-3 = same type, highest { $number }
+group-4 = same value, { $number }
+group-5 = straight flush up to { $number }
+
+## Questions
+
+question-play = Which creature do you play, or which special first?
+question-more = Play a special, or end your turn?
+question-at = To which terrain do you send { $creature }?
+question-with = Which icons go with { $creature }?
+question-for = Which creature changes places with { $creature }?
+rule-turn = Each turn you place exactly one creature. Before or after it you may play the specials in your hand, on creatures of either side, but not at a closed terrain. At the end of the turn your hand is refilled.
+rule-at = A creature enters an open terrain with which it shares an icon, its own or one attached from your hand.
+rule-with = You may attach icon cards with icons new to the creature. With them it must share an icon with the terrain.
+rule-for = Two creatures swap terrain and side. Each must fit its new terrain, and neither terrain may be closed.
+
+## Answers
+
+choice-play = play { $creature }
+choice-at = { $position }: { $terrain }
+choice-with = attach { $specials }
+choice-with-none = attach nothing
+choice-icon = attach { $special } to { $creature }
+choice-star = give a star to { $creature }
+choice-plus = raise { $creature } by 1
+choice-minus = lower { $creature } by 1
+choice-swap = exchange { $creature } for another
+choice-close = close { $position }: { $terrain }
+choice-end-turn = end the turn
+
+## Refusals
+
+refusal-chance = only chance deals cards
+refusal-begin-at = name the creature you play before its terrain
+refusal-begin-with = icons are attached to a creature being played: name it first
+refusal-begin-for = name the first creature of the exchange before the second
+refusal-say-where = first say where the creature goes
+refusal-say-icons = first say which icons go with the creature
+refusal-say-partner = first say which creature is exchanged
+refusal-place-first = the turn cannot end before its creature is placed
+refusal-one-creature = only one creature is placed in a turn, and yours is placed
+refusal-not-in-hand = { $creature } is not in your hand
+refusal-no-special = you hold no card { $special }
+refusal-not-placed = { $creature } is not placed: this card affects placed creatures only
+refusal-at-closed = { $creature } stands at position { $position }, which is closed: no special affects it
+refusal-closed = position { $position } is closed
+refusal-has-icon = { $creature } has { $icons } already: an attached icon must be new
+refusal-has-types = { $creature } has all types already
+refusal-needs-group = position { $position } can be closed only with { $needed } creatures on each side; one side has { $few }
+refusal-no-partner = { $creature } has no partner: both must fit their new terrains, which must be open
+refusal-name-earlier = of two creatures the one earlier in table order is named first; { $creature } has only partners that come before it
+refusal-table-order = { $creature } comes first in table order: name it first in an exchange
+refusal-same-place = both stand on the same side of the same terrain: nothing would change
+refusal-one-side = in this game only creatures of one side are exchanged
+refusal-cannot-enter = { $creature } cannot enter { $terrain }: it lacks { $lacking }
+
+## What happened
+
+begins = { $who_you ->
+    [yes] You begin.
+   *[no] { $who } begins.
+}
+laid = Position { $position } is { $terrain }.
+draws-creature = { $who_you ->
+    [yes] You draw a creature.
+   *[no] { $who } draws a creature.
+}
+draws-special = { $who_you ->
+    [yes] You draw a special card.
+   *[no] { $who } draws a special card.
+}
+drawn-creature = { $who_you ->
+    [yes] You draw { $creature }.
+   *[no] { $who } draws { $creature }.
+}
+drawn-special = { $who_you ->
+    [yes] You draw a card { $special }.
+   *[no] { $who } draws a card { $special }.
+}
+placed = { $who_you ->
+    [yes] You send { $creature } to { $position }, { $terrain }.
+   *[no] { $who } sends { $creature } to { $position }, { $terrain }.
+}
+placed-with = { $who_you ->
+    [yes] You send { $creature } with { $specials } to { $position }, { $terrain }.
+   *[no] { $who } sends { $creature } with { $specials } to { $position }, { $terrain }.
+}
+attached = { $who_you ->
+    [yes] You attach { $special } to { $creature }.
+   *[no] { $who } attaches { $special } to { $creature }.
+}
+told-plus = { $who_you ->
+    [yes] You raise { $creature } by 1.
+   *[no] { $who } raises { $creature } by 1.
+}
+told-minus = { $who_you ->
+    [yes] You lower { $creature } by 1.
+   *[no] { $who } lowers { $creature } by 1.
+}
+exchanged = { $who_you ->
+    [yes] You exchange { $one } and { $other }.
+   *[no] { $who } exchanges { $one } and { $other }.
+}
+closes = { $who_you ->
+    [yes] You close { $position }, { $terrain }.
+   *[no] { $who } closes { $position }, { $terrain }.
+}
+turn-over = { $who_you ->
+    [yes] You end your turn.
+   *[no] { $who } ends the turn.
+}
+group-now = { $who_you ->
+    [yes] Your group at { $terrain }: { $group }.
+   *[no] { $who } has a group at { $terrain }: { $group }.
+}
+won = { $who_you ->
+    [yes] You win { $terrain }.
+   *[no] { $who } wins { $terrain }.
+}
+void = Nobody wins { $terrain }.
+line-terrain = { $position }: { $terrain }
+
+## The table
+
+seat = { $who }
+terrain-title = { $position } { $terrain }
+terrain-told = Position { $position } is { $terrain }, with { $icons }.
+closed = closed
+closed-told = Position { $position } is closed.
+described = { $creature } ({ $value }, { $type }, { $icons })
+described-raised = { $creature } ({ $value } after +1, { $type }, { $icons })
+described-lowered = { $creature } ({ $value } after −1, { $type }, { $icons })
+side = { $who_you ->
+    [yes] You have here: { $creatures }. Your group: { $group }.
+   *[no] { $who } has here: { $creatures }. Group: { $group }.
+}
+side-empty = { $who_you ->
+    [yes] You have no creature here.
+   *[no] { $who } has no creature here.
+}
+holds = { $who_you ->
+    [yes] You hold position { $position } as things stand.
+   *[no] { $who } holds position { $position } as things stand.
+}
+hand = Your hand
+list = { $things }
+hand-creatures = In your hand: { $creatures }.
+hand-specials = Specials in your hand: { $specials }.
+decks = Hands and decks
+decks-of = hand { $creatures } + { $specials }, decks { $creature_deck } + { $special_deck }
+decks-told = { $who_you ->
+    [yes] You hold
+   *[no] { $who } holds
+} { $creatures ->
+    [one] 1 creature
+   *[other] { $creatures } creatures
+} and { $specials ->
+    [one] 1 special
+   *[other] { $specials } specials
+}; the decks have { $creature_deck ->
+    [one] 1 creature
+   *[other] { $creature_deck } creatures
+} and { $special_deck ->
+    [one] 1 special
+   *[other] { $special_deck } specials
+}.
+spent = Spent: { $specials }.

@@ -1,0 +1,16 @@
+"""Stonehenge: a trick-taking game in which a druid may be learned in four domains, but never in five."""
+
+from druids.kernel.card import Card, Option
+
+CARD = Card(
+    name="stonehenge",
+    title="Stonehenge",
+    designers=("Günter Burkhardt", "Wolfgang Lehmann"),
+    publisher="AMIGO",
+    year=2017,
+    rules=1,
+    seats=(3, 4, 5),
+    default_seats=4,
+    minutes=45,
+    options=(Option("sun_and_moon", False), Option("rounds", 5, low=1, high=999)),
+)

@@ -1,0 +1,301 @@
+"""The questions: what is legal, what the answer does. The first two are NATURE's."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.games.stonehenge.state import (
+    ALL_DOMAIN_CARDS,
+    CARD_FIRST,
+    DEAL_FIRST,
+    DEALER_FIRST,
+    DOMAIN_CARDS,
+    GAIA,
+    GAIA_FIRST,
+    MAX_SEATS,
+    MISTLETOE,
+    MISTLETOE_FIRST,
+    NOBODY_YET,
+    ONE_DOMAIN,
+    SICKLE,
+    SICKLE_FIRST,
+    Ask,
+    Deed,
+)
+from druids.games.stonehenge.tables import CARDS, COPIES, DOMAINS, GAIA_PLACES, HAND_SIZE, NOT_GAIA, VALUES
+from druids.kernel.bits import Mask, allow, allow_bits, nth_member
+from druids.kernel.dice import Dice, roll
+from druids.kernel.jit import jit, popcount
+from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
+
+# -- who deals the first round (2.3) ----------------------------------------------------------------
+
+
+@jit
+def legal_dealer(s: Any, mask: Mask) -> None:
+    allow_bits(mask, DEALER_FIRST, (1 << int(s.seats)) - 1)
+
+
+@jit
+def chance_dealer(s: Any, weights: NDArray[np.int64]) -> None:
+    for seat in range(s.seats):
+        weights[DEALER_FIRST + seat] = 1
+
+
+@jit
+def draw_dealer(s: Any, dice: Dice) -> int:
+    return DEALER_FIRST + roll(dice, int(s.seats))
+
+
+@jit
+def answer_dealer(s: Any, seat: int) -> None:
+    pop(s)
+    s.dealer = seat
+    push(s, Deed.BEGIN_ROUND, 0, 0, 0)
+
+
+# -- the next card dealt (3.1 to 3.6, 13) -----------------------------------------------------------
+
+
+@jit
+def undealt_cards(s: Any) -> int:
+    dealt = 0
+    for seat in range(MAX_SEATS):
+        dealt |= s.hands[seat]
+    return ALL_DOMAIN_CARDS & ~dealt
+
+
+@jit
+def undealt_sickles(s: Any) -> int:
+    left = COPIES
+    for seat in range(MAX_SEATS):
+        left -= int(s.sickles[seat])
+    return left
+
+
+@jit
+def undealt_mistletoes(s: Any) -> int:
+    left = COPIES
+    for seat in range(MAX_SEATS):
+        left -= int(s.mistletoes[seat])
+    return left
+
+
+@jit
+def only_gaia_can_come(s: Any) -> bool:
+    return s.gaia < 0 and top(s, N) == GAIA_PLACES - 1
+
+
+@jit
+def legal_deal(s: Any, mask: Mask) -> None:
+    if s.gaia < 0:
+        allow(mask, DEAL_FIRST + GAIA)
+    if only_gaia_can_come(s):
+        return
+    allow_bits(mask, DEAL_FIRST, undealt_cards(s))
+    if undealt_sickles(s) > 0:
+        allow(mask, DEAL_FIRST + SICKLE)
+    if undealt_mistletoes(s) > 0:
+        allow(mask, DEAL_FIRST + MISTLETOE)
+
+
+@jit
+def chance_deal(s: Any, weights: NDArray[np.int64]) -> None:
+    each = 1
+    if s.gaia < 0:  # Gaia 1 of the places left in the upper half; the other cards share the rest evenly
+        dealt = top(s, N)
+        weights[DEAL_FIRST + GAIA] = NOT_GAIA - dealt
+        each = GAIA_PLACES - 1 - dealt
+    left = undealt_cards(s)
+    for card in range(DOMAIN_CARDS):
+        weights[DEAL_FIRST + card] = (left >> card & 1) * each
+    weights[DEAL_FIRST + SICKLE] = undealt_sickles(s) * each
+    weights[DEAL_FIRST + MISTLETOE] = undealt_mistletoes(s) * each
+
+
+@jit
+def draw_deal(s: Any, dice: Dice) -> int:
+    dealt = top(s, N)
+    rest = NOT_GAIA - dealt
+    if s.gaia >= 0:
+        rest += 1
+    elif roll(dice, GAIA_PLACES - dealt) == 0:
+        return DEAL_FIRST + GAIA
+    left = undealt_cards(s)
+    k = roll(dice, rest)
+    beyond = k - popcount(left)
+    if beyond < 0:
+        return DEAL_FIRST + nth_member(left, k)
+    if beyond < undealt_sickles(s):
+        return DEAL_FIRST + SICKLE
+    return DEAL_FIRST + MISTLETOE
+
+
+@jit
+def answer_deal(s: Any, card: int) -> None:
+    seat = top(s, WHAT)
+    dealt = top(s, N) + 1
+    if card < DOMAIN_CARDS:
+        s.hands[seat] |= 1 << card
+    elif card == SICKLE:
+        s.sickles[seat] += 1
+    elif card == MISTLETOE:
+        s.mistletoes[seat] += 1
+    else:
+        s.gaia = seat
+    s.held[seat] += 1
+    cards = int(s.seats) * HAND_SIZE[s.seats]
+    if dealt == cards:
+        pop(s)
+        s.aside = CARDS - cards
+        s.trick_no = 1
+        s.leader = s.gaia
+        push(s, Ask.LEAD_GAIA, s.gaia, 0, 0)
+    else:  # the same question for the next seat; a push per card would cost more than the deal
+        following = seat + 1
+        s.tasks[s.depth - 1, WHAT] = 0 if following == s.seats else following
+        s.tasks[s.depth - 1, N] = dealt
+
+
+# -- Gaia opens the first trick (6.1, 9.1) ----------------------------------------------------------
+
+
+@jit
+def legal_lead_gaia(s: Any, mask: Mask) -> None:
+    domains = (1 << DOMAINS) - 1
+    if s.sun_and_moon == 1:
+        allow_bits(mask, GAIA_FIRST + DOMAINS, domains << DOMAINS | domains)
+    else:
+        allow_bits(mask, GAIA_FIRST, domains)
+
+
+@jit
+def answer_lead_gaia(s: Any, named: int) -> None:
+    """The answers are five domains alone, then five with the Moon, then five with the Sun."""
+    seat = top(s, SEAT)
+    if s.sun_and_moon == 1:
+        s.cult = named // DOMAINS - 1
+    s.led = named % DOMAINS
+    s.gaia = NOBODY_YET
+    lay(s, seat, GAIA)
+
+
+# -- every other card (6.2 to 6.7) ------------------------------------------------------------------
+
+
+@jit
+def playable(s: Any, seat: int) -> int:
+    """The domain cards that may be played; specials always may (6.4, 6.5)."""
+    hand = s.hands[seat]
+    if s.led >= 0:
+        following = hand & (ONE_DOMAIN << (VALUES * int(s.led)))
+        if following != 0:
+            return following
+    return hand
+
+
+@jit
+def legal_play(s: Any, mask: Mask) -> None:
+    seat = top(s, SEAT)
+    allow_bits(mask, CARD_FIRST, playable(s, seat))
+    if s.sickles[seat] > 0:
+        allow(mask, CARD_FIRST + SICKLE)
+    if s.mistletoes[seat] > 0:
+        allow(mask, CARD_FIRST + MISTLETOE)
+
+
+@jit
+def answer_play(s: Any, card: int) -> None:
+    seat = top(s, SEAT)
+    if card < DOMAIN_CARDS:
+        s.hands[seat] ^= 1 << card
+        s.seen |= 1 << card
+        domain = card // VALUES
+        if s.led < 0:
+            s.led = domain  # 6.3
+        elif domain != s.led:
+            s.voids[seat] |= 1 << int(s.led)  # only who holds none of it may leave it (6.4)
+    elif card == SICKLE:
+        s.sickles[seat] -= 1
+        s.sickles_seen += 1
+    else:
+        s.mistletoes[seat] -= 1
+        s.mistletoes_seen += 1
+    lay(s, seat, card)
+
+
+@jit
+def lay(s: Any, seat: int, card: int) -> None:
+    """Put the card into the trick; the next seat plays, or the trick is full (6.7)."""
+    s.trick[seat] = card
+    s.held[seat] -= 1
+    pop(s)
+    following = seat + 1
+    if following == s.seats:
+        following = 0
+    if following == s.leader:
+        push(s, Deed.RESOLVE, 0, 0, 0)
+    else:
+        push(s, Ask.PLAY, following, 0, 0)
+
+
+# -- what a Golden Sickle takes, if tops tie (7.7) --------------------------------------------------
+
+
+@jit
+def highest_piles(s: Any, seat: int) -> int:
+    """The set of domains whose piles show the seat's highest top card; empty without a pile."""
+    best, tied = 1, 0
+    for domain in range(DOMAINS):
+        value = s.tops[seat, domain]
+        if value > best:
+            best, tied = value, 0
+        if value == best:
+            tied |= 1 << domain
+    return tied
+
+
+@jit
+def legal_sickle(s: Any, mask: Mask) -> None:
+    allow_bits(mask, SICKLE_FIRST, highest_piles(s, top(s, SEAT)))
+
+
+@jit
+def answer_sickle(s: Any, domain: int) -> None:
+    seat = top(s, SEAT)
+    pop(s)
+    cut(s, seat, domain)
+
+
+@jit
+def cut(s: Any, seat: int, domain: int) -> None:
+    """Pile and Sickle go to the heap."""
+    s.aside += int(s.heights[seat, domain]) + 1
+    s.heights[seat, domain] = 0
+    s.tops[seat, domain] = 0
+
+
+# -- where the Mistletoes hang (7.8) ----------------------------------------------------------------
+
+
+@jit
+def piles_of(s: Any, seat: int) -> int:
+    """The set of domains the seat has a pile of."""
+    owned = 0
+    for domain in range(DOMAINS):
+        if s.tops[seat, domain] > 0:
+            owned |= 1 << domain
+    return owned
+
+
+@jit
+def legal_mistletoe(s: Any, mask: Mask) -> None:
+    allow_bits(mask, MISTLETOE_FIRST, piles_of(s, top(s, SEAT)))
+
+
+@jit
+def answer_mistletoe(s: Any, domain: int) -> None:
+    seat = top(s, SEAT)
+    s.heights[seat, domain] += top(s, N)
+    pop(s)

@@ -1,0 +1,142 @@
+"""The table of contents: setup, what each question allows, what each answer and deed does."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.games.stonehenge import CARD
+from druids.games.stonehenge.asks import (
+    answer_deal,
+    answer_dealer,
+    answer_lead_gaia,
+    answer_mistletoe,
+    answer_play,
+    answer_sickle,
+    chance_deal,
+    chance_dealer,
+    draw_deal,
+    draw_dealer,
+    legal_deal,
+    legal_dealer,
+    legal_lead_gaia,
+    legal_mistletoe,
+    legal_play,
+    legal_sickle,
+)
+from druids.games.stonehenge.deeds import (
+    begin_round,
+    end_round,
+    end_trick,
+    gather,
+    resolve,
+    use_mistletoes,
+    use_sickle,
+)
+from druids.games.stonehenge.state import (
+    CARD_FIRST,
+    DEAL_FIRST,
+    DEALER_FIRST,
+    GAIA_FIRST,
+    MISTLETOE_FIRST,
+    NOBODY_YET,
+    SICKLE_FIRST,
+    Ask,
+    Deed,
+)
+from druids.kernel.bits import Mask
+from druids.kernel.dice import Dice
+from druids.kernel.jit import jit
+from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
+
+VERSION = CARD.rules
+
+
+@jit
+def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    s.stonehenge = VERSION
+    s.seats = seats
+    s.depth = 0
+    s.tasks[:, :] = 0
+    s.sun_and_moon = options[0]
+    s.rounds = options[1]
+    s.round_no = 0
+    s.dealer = NOBODY_YET
+    s.totals[:] = 0
+    s.sheet[:, :] = 0
+    gather(s)
+    push(s, Ask.DEALER, NATURE, 0, 0)
+
+
+@jit
+def legal(s: Any, mask: Mask) -> None:
+    kind = top(s, KIND)
+    if kind == Ask.PLAY:
+        legal_play(s, mask)
+    elif kind == Ask.DEAL:
+        legal_deal(s, mask)
+    elif kind == Ask.LEAD_GAIA:
+        legal_lead_gaia(s, mask)
+    elif kind == Ask.SICKLE:
+        legal_sickle(s, mask)
+    elif kind == Ask.MISTLETOE:
+        legal_mistletoe(s, mask)
+    elif kind == Ask.DEALER:
+        legal_dealer(s, mask)
+
+
+@jit
+def chance(s: Any, weights: NDArray[np.int64]) -> None:
+    if top(s, KIND) == Ask.DEAL:
+        chance_deal(s, weights)
+    else:
+        chance_dealer(s, weights)
+
+
+@jit
+def draw(s: Any, dice: Dice) -> int:
+    if top(s, KIND) == Ask.DEAL:
+        return draw_deal(s, dice)
+    return draw_dealer(s, dice)
+
+
+@jit
+def apply(s: Any, action: int) -> None:
+    answer(s, action)
+    while deed_due(s):
+        act(s)
+
+
+@jit
+def answer(s: Any, action: int) -> None:
+    kind = top(s, KIND)
+    if kind == Ask.DEAL:
+        answer_deal(s, action - DEAL_FIRST)
+    elif kind == Ask.PLAY:
+        answer_play(s, action - CARD_FIRST)
+    elif kind == Ask.LEAD_GAIA:
+        answer_lead_gaia(s, action - GAIA_FIRST)
+    elif kind == Ask.SICKLE:
+        answer_sickle(s, action - SICKLE_FIRST)
+    elif kind == Ask.MISTLETOE:
+        answer_mistletoe(s, action - MISTLETOE_FIRST)
+    elif kind == Ask.DEALER:
+        answer_dealer(s, action - DEALER_FIRST)
+
+
+@jit
+def act(s: Any) -> None:
+    """The deed on top happens."""
+    kind = top(s, KIND)
+    if kind == Deed.RESOLVE:
+        resolve(s)
+    elif kind == Deed.END_TRICK:
+        end_trick(s)
+    elif kind == Deed.USE_SICKLE:
+        use_sickle(s)
+    elif kind == Deed.USE_MISTLETOES:
+        use_mistletoes(s)
+    elif kind == Deed.END_ROUND:
+        end_round(s)
+    elif kind == Deed.BEGIN_ROUND:
+        begin_round(s)

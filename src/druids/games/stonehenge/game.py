@@ -1,0 +1,25 @@
+"""Stonehenge, put together."""
+
+from pathlib import Path
+
+from druids.games.stonehenge import CARD
+from druids.games.stonehenge.flow import apply, chance, draw, legal, setup
+from druids.games.stonehenge.hints import evaluate, prefer
+from druids.games.stonehenge.scoring import scores, winners
+from druids.games.stonehenge.show import StonehengeShow
+from druids.games.stonehenge.sight import hide, resample, secret
+from druids.games.stonehenge.state import ACTIONS, RECORD, Ask, Deed
+from druids.kernel.chance import never
+from druids.kernel.game import Game, Hints, Rules
+
+GAME = Game(
+    card=CARD,
+    record=RECORD,
+    actions=ACTIONS,
+    rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
+    show=StonehengeShow(),
+    hints=Hints(prefer, evaluate),
+    folder=Path(__file__).parent,
+    asks={int(ask): ask.name for ask in Ask},
+    deeds={int(deed): deed.name for deed in Deed},
+)

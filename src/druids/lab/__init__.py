@@ -1,0 +1,1 @@
+"""Instruments: how fast the rules are, how strong the bots, how even the games."""

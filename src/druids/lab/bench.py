@@ -1,0 +1,161 @@
+"""`druids bench`: how fast each game is, on one core with warm code, and how long its rules take to compile."""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import asdict, dataclass
+from time import perf_counter
+
+import numpy as np
+
+from druids import catalog
+from druids.kernel.bind import bind
+from druids.kernel.dice import thrown
+from druids.kernel.game import Game
+
+WRONG_USE = 2
+
+RUNS = 5  # of each measurement; the best is reported, the median beside it
+RUN_SECONDS = 0.5  # a run lasts about this long
+CLONES = 2_000_000
+CLONED_STATES = 64  # few enough to stay in the fastest memory, many enough not to copy one onto itself
+
+FIRST_USE = """
+import sys
+from time import perf_counter
+import numba, numpy  # their own import is not the game's fault
+began = perf_counter()
+from druids import bots, catalog
+from druids.match import Match
+game = catalog.load(sys.argv[1])
+match = Match(game, game.card.default_seats, seed=1)
+match.take_up_dice()
+while not match.over:
+    match.scene(match.seat)
+    match.play(bots.bot("greedy").choose(match))
+match.told(0), match.scores, match.winners, match.breakdown(0)
+print(perf_counter() - began)
+"""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """One game's figures: the best of several runs, which is what the code can do when the machine lets it."""
+
+    game: str
+    seats: int
+    decisions_per_second: float  # every answer of random games, seats' and NATURE's
+    decisions_per_second_median: float
+    seat_decisions_per_second: float  # the seats' answers alone, in the same time
+    nature_answers_per_second: float
+    games_per_second: float
+    clone_ns: float
+    state_bytes: int
+    cold_compile_s: float  # the first game a person plays, with an empty cache
+    warm_load_s: float  # the same in a second process
+
+
+def bench(name: str | None, as_json: bool) -> int:
+    """Measure one game or all, and print; the exit code."""
+    try:
+        names = [catalog.card(name).name] if name else list(catalog.cards())
+    except catalog.UnknownGame as wrong:
+        print(f"druids: {wrong}", file=sys.stderr)
+        return WRONG_USE
+    measured = {}
+    for each in names:
+        if not as_json:
+            print(each)
+        measured[each] = asdict(measure(catalog.load(each)))
+        if not as_json:
+            _print(measured[each])
+    if as_json:
+        print(json.dumps({"runs": RUNS, "reported": "best run", "games": measured}, indent=2))
+    return 0
+
+
+def measure(game: Game) -> Speed:
+    """All figures of one game."""
+    cold, warm = first_use(game.name)
+    rates = random_rates(game)
+    best = max(rates, key=lambda rate: rate[0] + rate[1])
+    return Speed(
+        game=game.name,
+        seats=game.card.default_seats,
+        decisions_per_second=best[0] + best[1],
+        decisions_per_second_median=statistics.median(rate[0] + rate[1] for rate in rates),
+        seat_decisions_per_second=best[0],
+        nature_answers_per_second=best[1],
+        games_per_second=best[2],
+        clone_ns=clone_time(game),
+        state_bytes=game.record.dtype.itemsize,
+        cold_compile_s=cold,
+        warm_load_s=warm,
+    )
+
+
+def random_rates(game: Game) -> list[tuple[float, float, float]]:
+    """Seats' decisions, NATURE's answers and games a second, of each run of whole random games."""
+    drive = bind("druids.kernel.drive", game)
+    states = game.record.new(1)
+    options = np.array(game.card.codes(game.card.settle({})), np.int64)
+    dice = thrown(1)
+    tally = np.zeros(2, np.int64)
+
+    def run(games: int) -> float:
+        tally[:] = 0
+        began = perf_counter()
+        drive.random_games(states, 0, game.card.default_seats, options, games, dice, tally)
+        return perf_counter() - began
+
+    run(1)  # compiles
+    games = 1
+    while (took := run(games)) < RUN_SECONDS / 10:
+        games *= 2
+    games = max(1, int(games * RUN_SECONDS / took))
+    rates = []
+    for _ in range(RUNS):
+        took = run(games)
+        rates.append((tally[0] / took, tally[1] / took, games / took))
+    return rates
+
+
+def clone_time(game: Game) -> float:
+    """Nanoseconds to copy one state, best of several runs."""
+    drive = bind("druids.kernel.drive", game)
+    source, to = game.record.new(CLONED_STATES), game.record.new(CLONED_STATES)
+    drive.clone_often(to, source, 1)
+    best = float("inf")
+    for _ in range(RUNS):
+        began = perf_counter()
+        drive.clone_often(to, source, CLONES)
+        best = min(best, perf_counter() - began)
+    return best / CLONES * 1e9
+
+
+def first_use(name: str) -> tuple[float, float]:
+    """Seconds for a first whole game in a fresh process: with an empty cache, then with the cache that it left."""
+    with tempfile.TemporaryDirectory(prefix="druids-bench-") as folder:
+        environment = {**os.environ, "DRUIDS_CACHE": folder}
+        environment["PYTHONPATH"] = os.pathsep.join(part for part in sys.path if part)
+        times = []
+        for _ in range(2):
+            done = subprocess.run(
+                [sys.executable, "-c", FIRST_USE, name],
+                env=environment,
+                stdout=subprocess.PIPE,
+                text=True,
+                check=True,
+            )
+            times.append(float(done.stdout))
+    return times[0], times[1]
+
+
+def _print(figures: dict[str, object]) -> None:
+    for key, value in figures.items():
+        if isinstance(value, int | float):
+            shown = f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"
+            print(f"  {key:<30} {shown:>14}")

@@ -1,0 +1,107 @@
+"""The blocks of a scene as boxes, and the numbers of answers beside what they touch."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.box import ROUNDED
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from druids.kernel.message import Block, Line, Scene, Span
+from druids.terminal.voice import Voice
+
+INKS: Mapping[str, str] = {
+    "plain": "",
+    "dim": "dim",
+    "strong": "bold",
+    "accent": "bold cyan",
+    "good": "bold green",
+    "bad": "bold red",
+    "red": "bold red",
+    "green": "bold green",
+    "blue": "bold bright_blue",
+    "yellow": "bold yellow",
+    "violet": "bold magenta",
+    "white": "bold bright_white",
+    "black": "bold bright_black",
+    "brown": "bold color(137)",
+    "orange": "bold color(208)",
+    "cyan": "bold cyan",
+    "seat0": "bold bright_cyan",
+    "seat1": "bold bright_yellow",
+    "seat2": "bold bright_magenta",
+    "seat3": "bold bright_green",
+    "seat4": "bold bright_red",
+}
+NUMBER = "reverse"
+
+FRAME = 4  # columns that a box adds to its text
+GAP = 1  # columns between two boxes
+
+
+class Boxes:
+    """Draws scenes to one person. `numbers` are those of the answers, by what they touch."""
+
+    def __init__(self, voice: Voice, numbers: Mapping[str, int] | None = None) -> None:
+        self.voice = voice
+        self.numbers = numbers or {}
+        self.numbered: set[int] = set()  # the numbers that found a place
+        self._room = len(str(max(self.numbers.values(), default=0)))
+
+    def rows(self, scene: Scene, width: int) -> list[RenderableType]:
+        """Each block in a box; blocks marked `aside` share a row while there is room."""
+        rows: list[list[Block]] = []
+        used = 0
+        for block in scene:
+            wide = self._width(block) + FRAME + GAP
+            joins = rows and block.aside and rows[-1][-1].aside and used + wide <= width + GAP
+            if joins:
+                rows[-1].append(block)
+            else:
+                rows.append([block])
+            used = used + wide if joins else wide
+        return [self._row(row) for row in rows]
+
+    def _row(self, blocks: Sequence[Block]) -> RenderableType:
+        """Boxes of one height, side by side."""
+        height = max(len(block.lines) for block in blocks) + 2
+        if len(blocks) == 1:
+            return self._box(blocks[0], None)
+        grid = Table.grid(padding=(0, GAP, 0, 0))
+        grid.add_row(*(self._box(block, height) for block in blocks))
+        return grid
+
+    def _box(self, block: Block, height: int | None) -> Panel:
+        body = Text("\n").join(self._line(line, self._touchable(block)) for line in block.lines)
+        title = Text(self.voice.text(block.title), "bold")
+        return Panel(
+            body, box=ROUNDED, title=title, title_align="left", border_style="dim", expand=False, height=height
+        )
+
+    def _width(self, block: Block) -> int:
+        lines = (self._line(line, self._touchable(block)).cell_len for line in block.lines)
+        return max([len(self.voice.text(block.title)) + 2, *lines])
+
+    def _touchable(self, block: Block) -> bool:
+        """Whether an answer touches something in this block: then all its targets make room for numbers."""
+        return any(span.target in self.numbers for line in block.lines for span in line)
+
+    def _line(self, line: Line, touchable: bool) -> Text:
+        text = Text()
+        for span in line:
+            said = span.text if isinstance(span.text, str) else self.voice.text(span.text)
+            if touchable and span.target:
+                text.append_text(self._number(span))
+                text.append(said, INKS[span.ink] if span.target in self.numbers else "dim")
+            else:
+                text.append(said, INKS[span.ink])
+        return text
+
+    def _number(self, span: Span) -> Text:
+        """The number of the answer that touches this, or as much room."""
+        number = self.numbers.get(span.target)
+        if number is None:
+            return Text(" " * (self._room + 1))
+        self.numbered.add(number)
+        return Text.assemble((f"{number:>{self._room}}", NUMBER), " ")

@@ -1,0 +1,52 @@
+"""Lines typed by a person or piped in by a script."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import TextIOWrapper
+
+PROMPT = "› "
+
+
+class Keyboard:
+    """Reads lines. EOFError at the end of input, KeyboardInterrupt on Ctrl-C, as Python does."""
+
+    def __init__(self) -> None:
+        self.person = sys.stdin.isatty()
+        self.completions: Sequence[str] = ()
+        if self.person:
+            self._edit_lines()
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+
+    def line(self) -> str:
+        """One line without the white space around it. A script sees no prompt."""
+        sys.stdout.flush()
+        if self.person:
+            return input(PROMPT).strip()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    @contextmanager
+    def completing(self, words: Sequence[str]) -> Iterator[None]:
+        """Inside the block the Tab key completes these words."""
+        self.completions = words
+        try:
+            yield
+        finally:
+            self.completions = ()
+
+    def _edit_lines(self) -> None:
+        try:
+            import readline
+        except ImportError:  # not on every system; lines can still be typed
+            return
+        readline.set_completer_delims(" ")
+        readline.set_completer(self._complete)
+        readline.parse_and_bind("tab: complete")
+
+    def _complete(self, begun: str, which: int) -> str | None:
+        found = [word for word in self.completions if word.casefold().startswith(begun.casefold())]
+        return found[which] if which < len(found) else None

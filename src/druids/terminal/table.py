@@ -1,0 +1,270 @@
+"""One match at one terminal: whose turn it is, what they see, what they type."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import monotonic
+
+from druids import bots
+from druids.bots import Bot
+from druids.kernel.message import Many, Seat, say
+from druids.kernel.tasks import NOBODY
+from druids.match import Action, IllegalAction, Match
+from druids.terminal.answers import understand, unlawful
+from druids.terminal.keeping import Keeper
+from druids.terminal.keyboard import Keyboard
+from druids.terminal.page import Page, standings
+from druids.terminal.progress import Patience
+from druids.terminal.seating import USUAL_BOT
+from druids.terminal.voice import Voice
+
+COMMANDS = ("help", "rules", "hint", "log", "view", "scores", "undo", "save", "quit")
+LONG_THOUGHT = 0.5  # seconds; a bot that took longer is announced the next time
+
+
+class Quit(Exception):
+    """The person has had enough."""
+
+
+class Table:
+    """Plays a match to its end. `minds` has a bot for every seat that is not a person's."""
+
+    def __init__(
+        self,
+        match: Match,
+        minds: Sequence[Bot | None],
+        keeper: Keeper,
+        page: Page,
+        keyboard: Keyboard,
+        patience: Patience,
+        language: str,
+    ) -> None:
+        self.match = match
+        self.minds = minds
+        self.keeper = keeper
+        self.page = page
+        self.keyboard = keyboard
+        self.patience = patience
+        self.language = language
+        self.people = [seat for seat, mind in enumerate(minds) if mind is None]
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+        last = {step.actor: k for k, step in enumerate(match.steps)}
+        self._decided = {
+            seat: last.get(seat, 0) for seat in range(match.seats)
+        }  # the step of each seat's last decision
+        self._told = {**self._decided, NOBODY: len(match.steps)}  # the steps that each viewer was told of
+        self._slow: set[int] = set()
+
+    def run(self) -> None:
+        """Until the game is over; Quit, EOFError and KeyboardInterrupt leave it as it is."""
+        self.page.title(self.match.game.card.title)
+        if self.people:
+            self.page.say(self.voice().say("how-to"))
+        elif not self.match.over:
+            self._tell(NOBODY, 0)
+        while not self.match.over:
+            seat = self.match.seat
+            assert seat is not None
+            mind = self.minds[seat]
+            if mind is None:
+                self._turn(seat)
+            else:
+                self._answer_of(mind, seat)
+        self._finish()
+
+    def voice(self) -> Voice:
+        """Speaks to whoever is looking."""
+        return Voice(self.language, self.match, self.looking)
+
+    # -- turns -----------------------------------------------------------------------------------------
+
+    def _answer_of(self, mind: Bot, seat: int) -> None:
+        began = monotonic()
+        slow = seat in self._slow
+        with self.patience.thinking(self.match.names[seat]) if slow else self.patience.compiling():
+            action = mind.choose(self.match)
+        if monotonic() - began > LONG_THOUGHT:
+            self._slow.add(seat)
+        self._play(action)
+        if len(self.people) < 2:
+            viewer = NOBODY if self.looking is None else self.looking
+            self._tell(viewer, self._told[viewer])
+
+    def _tell(self, viewer: int, since: int, title: str = "") -> None:
+        """What happened from a step on, as the viewer may know it."""
+        voice = self.voice()
+        self.page.news(title, [voice.text(message) for message in self.match.told(viewer, since)])
+        self._told[viewer] = len(self.match.steps)
+
+    def _turn(self, seat: int) -> None:
+        """Show a person the table and take one decision, or go back behind it."""
+        self._hand_over(seat)
+        steps = len(self.match.steps)
+        with self.patience.compiling():
+            actions = self.match.actions()
+        self._draw(seat, actions)
+        while len(self.match.steps) == steps:
+            with self.keyboard.completing([action.name for action in actions] + self._command_words()):
+                typed = self.keyboard.line()
+            self._obey(typed, seat, actions)
+
+    def _draw(self, seat: int, actions: Sequence[Action], again: bool = False) -> None:
+        voice = self.voice()
+        self.page.turn(self.match.game.card.title)
+        read_already = self.page.plain and not again
+        self._tell(seat, self._told[seat] if read_already else self._decided[seat], voice.say("since"))
+        self.page.ask(self.match.scene(seat), voice.text(self.match.question()), actions, voice)
+
+    def _hand_over(self, seat: int) -> None:
+        """Make sure that nobody but this seat looks."""
+        if self.looking == seat or len(self.people) < 2:
+            return
+        self.page.wipe()
+        self.looking = None
+        self.page.say(self.voice().say("hand-over", who=Seat(seat)))
+        self.keyboard.line()
+        self.looking = seat
+
+    def _play(self, action: Action) -> None:
+        seat = self.match.seat
+        assert seat is not None
+        self._decided[seat] = len(self.match.steps)
+        self.match.play(action)
+        self.keeper.decided()
+
+    # -- what was typed --------------------------------------------------------------------------------
+
+    def _obey(self, typed: str, seat: int, actions: Sequence[Action]) -> None:
+        action = understand(typed, actions)
+        if action is not None:
+            self._play(action)
+            self._tell(seat, self._decided[seat])
+            return
+        word, _, more = typed.partition(" ")
+        command = self._command(word)
+        if command is not None:
+            do: Callable[[int, Sequence[Action], str], None] = getattr(self, f"_do_{command}")
+            do(seat, actions, more.strip())
+            return
+        self._refuse(typed, actions)
+
+    def _refuse(self, typed: str, actions: Sequence[Action]) -> None:
+        voice = self.voice()
+        if not typed or typed.isdigit():
+            self.page.warn(voice.say("no-such-number", count=len(actions)))
+            return
+        name = unlawful(typed, self.match.game, actions)
+        if name is None:
+            self.page.warn(voice.say("not-understood", typed=typed))
+            return
+        try:
+            self.match.play(name)
+        except IllegalAction as refused:
+            self.page.warn(voice.say("not-legal", action=name, reason=refused.reason))
+
+    def _command(self, word: str) -> str | None:
+        """The command that a word means, in English or in the person's language."""
+        if word == "?":
+            return "rules"
+        voice = self.voice()
+        for command in COMMANDS:
+            if word.casefold() in (command, voice.say(f"command-{command}").casefold()):
+                return command
+        return None
+
+    def _command_words(self) -> list[str]:
+        return [self.voice().say(f"command-{command}") for command in COMMANDS]
+
+    def _do_help(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        voice = self.voice()
+        self.page.say(voice.say("help-answers"))
+        for command in COMMANDS:
+            self.page.say("  " + voice.say(f"help-{command}", command=voice.say(f"command-{command}")))
+
+    def _do_rules(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        self.page.say(self.voice().text(self.match.rule()))
+
+    def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        with self.patience.compiling():
+            liked = bots.bot(USUAL_BOT).choose(self.match)
+        number = 1 + [action.id for action in actions].index(liked.id)
+        self.page.say(self.voice().say("hint", action=liked.text, number=number))
+
+    def _do_log(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        self._tell(seat, self._decided[seat], self.voice().say("since"))
+
+    def _do_view(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        self._draw(seat, actions, again=True)
+
+    def _do_scores(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        self.page.standings(standings(self.match, self.voice()), self.voice())
+
+    def _do_undo(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        voice = self.voice()
+        if len(self.people) > 1:
+            self.page.warn(voice.say("undo-solo"))
+            return
+        own = [k for k, step in enumerate(self.match.steps) if step.actor == seat]
+        if not own:
+            self.page.warn(voice.say("undo-nothing"))
+            return
+        self.match.back_to(own[-1])
+        self._told[seat] = own[-1]
+        self._decided[seat] = own[-2] if len(own) > 1 else 0
+        self.keeper.decided()
+        self.page.say(voice.say("undone"))
+
+    def _do_save(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        self._save(Path(more) if more else self.keeper.suggestion())
+
+    def _do_quit(self, seat: int, actions: Sequence[Action], more: str) -> None:
+        raise Quit
+
+    # -- the end ---------------------------------------------------------------------------------------
+
+    def _save(self, path: Path) -> bool:
+        voice = self.voice()
+        if not self.keeper.may_write(path):
+            self.page.warn(voice.say("save-exists", file=str(path)))
+            return False
+        try:
+            self.keeper.save(path)
+        except (OSError, ValueError) as wrong:  # ValueError: a name that no file can have
+            problem = getattr(wrong, "strerror", None) or str(wrong)
+            self.page.warn(voice.say("save-failed", file=str(path), problem=problem))
+            return False
+        self.page.say(voice.say("saved", file=str(path)))
+        return True
+
+    def _finish(self) -> None:
+        if len(self.people) > 1:
+            self.looking = None
+            self.page.wipe()
+            self._told[NOBODY] = min(self._told[seat] for seat in self.people)
+        viewer = NOBODY if self.looking is None else self.looking
+        voice = self.voice()
+        with self.patience.compiling():
+            winners = self.match.winners
+        self._tell(viewer, self._told[viewer])
+        self.page.title(voice.say("over"))
+        self.page.scene(self.match.scene(viewer), voice)
+        self.page.standings(standings(self.match, voice), voice)
+        who = Many(tuple(say("name", who=Seat(seat)) for seat in winners))
+        alone = "yes" if winners == [self.looking] else "no"
+        self.page.title(voice.say("won", who=who, count=len(winners), you=alone))
+        if self.people:
+            self.offer_to_save()
+
+    def offer_to_save(self) -> None:
+        """Ask what to do with what is not stored yet; Enter stores it."""
+        if not self.keeper.unsaved:
+            return
+        voice = self.voice()
+        path = self.keeper.suggestion()
+        while True:
+            self.page.say(voice.say("save-offer", file=str(path)))
+            typed = self.keyboard.line()
+            if typed.casefold() in ("n", "no", voice.say("no")):
+                return
+            agreed = typed.casefold() in ("", "y", "yes", voice.say("yes"), voice.say("yes")[0])
+            if self._save(path if agreed else Path(typed)):
+                return

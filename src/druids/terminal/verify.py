@@ -1,0 +1,44 @@
+"""`druids verify`: stored games checked by playing them again."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from druids.kernel.message import Many, Seat, say
+from druids.match import files
+from druids.terminal.progress import Patience
+from druids.terminal.voice import Voice
+from druids.words import choose
+
+BAD = 1
+
+
+def verify(paths: Sequence[Path], lang: str | None) -> int:
+    """One line a file: what it is, or where it goes wrong. The exit code is 1 if any does."""
+    language = choose(lang)
+    results = [_verify(path, language) for path in paths]
+    return 0 if all(results) else BAD
+
+
+def _verify(path: Path, language: str) -> bool:
+    voice = Voice(language)
+    try:
+        with Patience(voice, plain=not sys.stderr.isatty()).compiling():
+            match = files.read_file(path)
+            winners = match.winners
+    except files.ReplayError as wrong:
+        print(voice.say("verify-wrong", file=str(path), line=wrong.line, problem=wrong.problem))
+        return False
+    except OSError as wrong:
+        print(voice.say("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)))
+        return False
+    voice = Voice(language, match)
+    scores = " ".join(str(points) for points in match.scores)
+    decisions = sum(step.actor >= 0 for step in match.steps)
+    gaps: dict[str, int | str] = {"file": str(path), "game": match.game.name, "decisions": decisions, "scores": scores}
+    if match.over:
+        who = Many(tuple(say("name", who=Seat(seat)) for seat in winners))
+        print(voice.say("verify-over", **gaps, who=who, count=len(winners)))
+    else:
+        print(voice.say("verify-unfinished", **gaps))
+    return True

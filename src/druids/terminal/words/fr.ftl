@@ -1,0 +1,116 @@
+# Ce que dit le terminal lui-même. Les mots des jeux sont dans leurs dossiers.
+
+name = { $who }
+name-you = Joueur
+name-player = Joueur { $number }
+yes = oui
+no = non
+
+## À la table
+welcome = Druids : des jeux de société contre des personnes et des robots
+how-to = Répondez par un numéro ou un nom. Tapez ? pour la règle d’une question, aide pour tout le reste.
+footer = numéro ou nom · ? règle · conseil · aide
+since = Depuis votre dernier tour :
+thinking = { $who } réfléchit…
+compiling = Compilation des règles, une seule fois. Cela prend quelques secondes.
+compiling-what = compilation des règles, une seule fois : { $function } ({ $count })
+hand-over = C’est le tour de { $who }. Passez le clavier ; { $who }, appuyez sur Entrée quand personne d’autre ne regarde.
+hint = Un esprit glouton répondrait { $number } : { $action }.
+undone = Coup repris.
+undo-solo = On ne reprend rien quand plusieurs personnes jouent.
+undo-nothing = Il n’y a encore rien à reprendre.
+no-such-number = { $count ->
+    [one] Appuyez sur Entrée ou tapez 1 pour la seule réponse, ou ? pour la règle.
+   *[other] Tapez un numéro de 1 à { $count }, ou ? pour la règle.
+}
+not-understood = Je ne comprends pas « { $typed } ». Tapez un numéro, un nom, ou aide.
+not-legal = Pas { $action } maintenant : { $reason }.
+
+## Commandes
+command-help = aide
+command-rules = règle
+command-hint = conseil
+command-log = journal
+command-view = table
+command-scores = points
+command-undo = reprendre
+command-save = garder
+command-quit = quitter
+help-answers = Pour répondre, tapez le numéro, le nom (card:B7), sa dernière partie (b7) ou ses mots. Tab complète les noms.
+help-help = { $command } : cette liste
+help-rules = { $command } ou ? : la règle de la question présente
+help-hint = { $command } : ce que répondrait un robot glouton
+help-log = { $command } : ce qui s’est passé depuis votre dernier tour
+help-view = { $command } : revoir la table
+help-scores = { $command } : les points jusqu’ici, ligne par ligne
+help-undo = { $command } : reprendre votre dernière décision (seul contre des robots)
+help-save = { $command } [fichier] : enregistrer la partie
+help-quit = { $command } : partir ; on vous demandera s’il faut enregistrer la partie
+
+## La fin
+over = La partie est terminée
+standings-title = Classement
+standings-total = total
+standing = { $place }. { $name } : { $points } { $points ->
+    [one] point
+   *[other] points
+} ({ $lines }).
+won = { $count ->
+    [0] Personne ne gagne : partie nulle.
+    [one] { $you ->
+        [yes] Vous gagnez !
+       *[no] { $who } gagne.
+    }
+   *[other] { $who } gagnent ensemble.
+}
+saved = Enregistré dans { $file }.
+save-offer = Enregistrer la partie dans { $file } ? Entrée : oui, n : non, ou un autre nom de fichier.
+save-exists = { $file } existe déjà et contient autre chose. Choisissez un autre nom.
+save-failed = Impossible d’écrire { $file } : { $problem }.
+rescued = La partie est enregistrée dans { $file }. Pour la poursuivre : druids play { $file }
+
+## Pour commencer
+which-game = Quel jeu ? (Entrée : 1)
+game-line = { $number } { $title }, { $players } joueurs, { $minutes } minutes
+how-many = { $game } se joue à { $players }. Combien de joueurs, vous compris ? (Entrée : { $usual })
+against-whom = Contre quels robots : { $bots } ? (Entrée : { $usual })
+which-options = Des options ? (Entrée : { $usual })
+
+## Mauvais usage
+no-such-game = le jeu « { $game } » n’existe pas ; il y a : { $valid }
+no-such-count = { $game } se joue à { $valid } places, pas à { $count }
+no-such-sitter = personne du nom de « { $who } » ne peut s’asseoir ; il y a : { $valid }
+no-such-level = { $bot } : { $problem }
+no-such-name = un nom ne contient ni | ni caractère de contrôle : { $name }
+no-such-option = { $game } n’a pas d’option « { $option } » ; il y a : { $valid }
+no-such-value = l’option { $option } vaut { $valid }, pas « { $value } »
+no-such-seat = la place { $seat } n’existe pas ; il y a 0 à { $last }
+save-taken = { $file } existe déjà. Pour poursuivre cette partie : druids play { $file }
+cannot-read = { $file } : lecture impossible : { $problem }
+bad-file = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
+
+## Parties enregistrées
+verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
+verify-over = { $file } : OK, { $game }, { $decisions ->
+    [one] une décision
+   *[other] { $decisions } décisions
+}, points { $scores }, { $count ->
+    [0] partie nulle
+   *[other] gagné par { $who }
+}
+verify-unfinished = { $file } : OK, { $game }, inachevé après { $decisions ->
+    [one] une décision
+   *[other] { $decisions } décisions
+}, points { $scores }
+replay-place = Décision { $place } sur { $last }
+replay-asked = On interroge { $who }. (Entrée : suite, b : retour, un numéro : y aller, q : partir)
+replay-how = Entrée avance, b recule, un numéro de 0 à { $last } y mène, q pour partir.
+replay-start = C’est le début.
+replay-end = C’est la fin. b recule, q pour partir.
+
+## La liste des jeux
+column-name = nom
+column-title = titre
+column-players = joueurs
+column-minutes = minutes
+column-options = options

@@ -1,0 +1,162 @@
+"""The half that shows: every word is there in both languages, sums are right, nothing hidden is told."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from druids.games.stonehenge.game import GAME
+from druids.kernel.dice import thrown
+from druids.kernel.game import Event
+from druids.kernel.message import Many, Message, Scene, Seat, Span
+from druids.kernel.tasks import NATURE, NOBODY, OVER
+from tests.games.stonehenge.table import Table, drive
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def words(language: str) -> dict[str, set[str]]:
+    """The gaps each key uses; `who_you` belongs to `who`."""
+    text = (GAME.folder / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+    entries = re.split(r"^(?=[a-z][a-z-]* =)", text, flags=re.MULTILINE)[1:]
+    return {e.split(" ")[0]: {g.removesuffix("_you") for g in re.findall(r"\$(\w+)", e)} for e in entries}
+
+
+def messages(message: Message) -> Iterator[Message]:
+    yield message
+    for gap in message.gaps.values():
+        if isinstance(gap, Message):
+            yield from messages(gap)
+        elif isinstance(gap, Many):
+            for item in gap.items:
+                yield from messages(item)
+
+
+def in_scene(scene: Scene) -> Iterator[Message]:
+    for block in scene:
+        yield block.title
+        yield from block.sentences
+        yield from (span.text for line in block.lines for span in line if isinstance(span.text, Message))
+
+
+def hidden(table: Table, viewer: int) -> Any:
+    copy = table.states.copy()
+    drive.blind(copy, 0, viewer)
+    return copy
+
+
+@cache
+def told_in_games() -> list[Message]:
+    """Everything said in some random games, to every viewer."""
+    told: list[Message] = []
+    for game in range(12):
+        seats, rng, dice = 3 + game % 3, random.Random(game), thrown(game)
+        table = Table(seats, game % 2 == 1, 1 + game % 7)
+        while table.seat != OVER:
+            told += told_now(table, rng)
+            told += told_then(table, seats, rng, dice)
+        told += told_of_table(table)
+    return told
+
+
+def told_now(table: Table, rng: random.Random) -> list[Message]:
+    if table.seat == NATURE:
+        return []
+    states = hidden(table, table.seat)
+    s, legal = states[0], table.actions()
+    told = [GAME.show.question(s), GAME.show.rule(s)]
+    choices = [GAME.show.choice(s, action) for action in legal]
+    assert len({choice.target for choice in choices}) == len(choices)
+    told += [choice.words for choice in choices]
+    illegal = [action for action in range(GAME.actions.size) if action not in legal]
+    told += [GAME.show.refusal(s, action) for action in (rng.sample(illegal, 8) if table.asked == "PLAY" else illegal)]
+    return told + (told_of_table(table) if rng.random() < 0.1 else [])
+
+
+def told_of_table(table: Table) -> list[Message]:
+    told: list[Message] = []
+    for viewer in (NOBODY, *range(table.seats)):
+        states = hidden(table, viewer)
+        told += in_scene(GAME.show.scene(states[0], viewer))
+    for seat, score in enumerate(table.scores()):
+        lines = GAME.show.breakdown(table.s, seat)
+        assert sum(line.points for line in lines) == score
+        told += [line.what for line in lines]
+    return told
+
+
+def told_then(table: Table, seats: int, rng: random.Random, dice: Any) -> list[Message]:
+    actor = table.seat
+    action = drive.nature(table.states, 0, dice) if actor == NATURE else rng.choice(table.actions())
+    viewer = rng.choice([NOBODY, *range(seats)])
+    before = hidden(table, viewer)
+    seen = -1 if drive.is_secret(table.states, 0, action, viewer) else action
+    drive.play(table.states, 0, action)
+    after = hidden(table, viewer)
+    return GAME.show.narrate(Event(before[0], after[0], actor, seen, viewer))
+
+
+def test_every_key_is_told_and_exists_in_every_language_with_the_same_gaps() -> None:
+    keys = {"title": set[str]()}
+    for message in told_in_games():
+        for part in messages(message):
+            keys.setdefault(part.key, set()).update(part.gaps)
+    for language in LANGUAGES:
+        assert words(language) == keys
+
+
+@pytest.fixture
+def following() -> Table:
+    """Seat 1 holds blue and must follow it."""
+    return Table(3).stage(["B7", "B2 B9 R1 S", "G1"]).play("card:B7")
+
+
+def test_6_4_question_and_refusal_name_the_rule(following: Table) -> None:
+    assert GAME.show.question(following.s).key == "question-follow"
+    (red,) = GAME.actions.by_name["card:R1"]
+    (foreign,) = GAME.actions.by_name["card:G1"]
+    assert GAME.show.refusal(following.s, red).key == "refusal-follow"
+    assert GAME.show.refusal(following.s, foreign).key == "refusal-not-in-hand"
+
+
+def told_by(table: Table, name: str) -> list[str]:
+    before = table.states.copy()
+    actor = table.seat
+    (action,) = set(table.actions()) & set(GAME.actions.by_name[name])
+    table.play(name)
+    return [message.key for message in GAME.show.narrate(Event(before[0], table.s, actor, action, 0))]
+
+
+def test_7_5_and_7_7_a_trick_is_told_step_by_step() -> None:
+    table = Table(3).stage(["B7 G1", "B9 G2", "S G3"]).play("card:B7", "card:B9")
+    assert told_by(table, "card:S") == ["played", "trick-won", "placed", "sickle-takes"]
+
+
+def test_7_6_a_fifth_domain_is_told_with_the_points() -> None:
+    table = Table(3).stage(["P6 G1", "P4 G2", "S G3"], piles={0: {"G": 1, "Y": 2, "R": 3, "B": 4}})
+    table.play("card:P6", "card:P4")
+    assert told_by(table, "card:S") == ["played", "trick-won", "placed", "bust", *["round-points"] * 3]
+
+
+def test_4_2_the_picture_shows_tops_and_own_hand_only(following: Table) -> None:
+    states = hidden(following, 1)
+    text = " ".join(
+        span.text
+        for block in GAME.show.scene(states[0], 1)
+        for line in block.lines
+        for span in line
+        if isinstance(span, Span) and isinstance(span.text, str)
+    )
+    assert "B★2" in text
+    assert "G✚1" not in text
+
+
+def test_seat_gaps_are_seats() -> None:
+    for message in told_in_games():
+        for part in messages(message):
+            if "who" in part.gaps:
+                assert isinstance(part.gaps["who"], Seat)

@@ -1,0 +1,59 @@
+"""The command line, run in this process with the toy game on the shelf, its input typed beforehand."""
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from druids import catalog
+from druids.cli import main
+from tests.terminal.with_toy import SHELF, TOYS
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ended]
+
+
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(SHELF, "__path__", [*SHELF.__path__, TOYS])
+    catalog.cards.cache_clear()
+    catalog.load.cache_clear()
+    yield
+    catalog.cards.cache_clear()
+    catalog.load.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty folder to work in, another for what is rescued, and English unless a test says otherwise."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture
+def druids(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*arguments: str, typed: str = "") -> Ended:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        capsys.readouterr()
+        try:
+            code = main(arguments)
+        except SystemExit as left:
+            code = int(left.code or 0)
+        said = capsys.readouterr()
+        return Ended(code, said.out, said.err)
+
+    return run

@@ -1,0 +1,185 @@
+"""Games played through pipes: whole ones, taken back, stored and gone on with, and left early."""
+
+from pathlib import Path
+
+import pytest
+
+import druids as library
+from tests.terminal.conftest import Run
+
+PEBBLES = ("play", "pebbles", "--seed", "3")
+
+
+def stored(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.druids"))
+
+
+def test_a_whole_game_against_a_bot(druids: Run) -> None:
+    ended = druids(*PEBBLES, typed="1\n1\n1\nn\n")
+    assert ended.code == 0
+    assert "Which pebble do you lay?\n1. pebble 4 (lay:6)\n" in ended.out
+    assert "greedy lays a pebble." in ended.out
+    assert "1. Player: 15 points (rounds taken 15)." in ended.out
+    assert "You win!" in ended.out
+    assert "\x1b" not in ended.out
+
+
+def test_the_same_seed_is_the_same_game(druids: Run) -> None:
+    game = ("play", "pebbles", "--seats", "random,random,random", "--seed", "5")
+    first, again = druids(*game), druids(*game)
+    assert first == again
+    assert first.out != druids(*game[:-1], "6").out
+
+
+def test_bots_alone_play_to_the_end_and_leave_nothing_behind(druids: Run, tmp_path: Path) -> None:
+    ended = druids("play", "pebbles", "--seats", "greedy,random")
+    assert ended.code == 0
+    assert "The game is over" in ended.out
+    assert "random lays a pebble." in ended.out
+    assert not stored(tmp_path)
+
+
+def test_answers_by_number_name_last_part_and_words(druids: Run) -> None:
+    for answers in ("1\n1\n", "lay:6\nlay:8\n", "6\n", "pebble 4\nPEBBLE 5\n"):
+        ended = druids(*PEBBLES, typed=answers)
+        assert ("You take the round and score 4." in ended.out) == (answers != "6\n")
+
+
+def test_enter_gives_the_only_answer_and_no_other(druids: Run) -> None:
+    ended = druids(*PEBBLES, typed="\n1\n1\n\nn\n")
+    assert "Type a number from 1 to 3, or ? for the rules." in ended.out
+    assert "You win!" in ended.out
+
+
+def test_an_illegal_answer_is_refused_in_words(druids: Run) -> None:
+    ended = druids(*PEBBLES, typed="lay:1\nnonsense\n9\ndeal:1\n")
+    assert "Not lay:1 now: that pebble is not in your hand." in ended.out
+    assert "I do not understand “nonsense”." in ended.out
+    assert "Type a number from 1 to 3" in ended.out
+    assert "Not deal:1 now: only chance deals pebbles." in ended.out
+    assert "You lay" not in ended.out
+
+
+def test_rules_hint_log_view_scores_help(druids: Run) -> None:
+    ended = druids(*PEBBLES, typed="?\nhint\n1\nlog\nview\nscores\nhelp\n")
+    assert ended.out.count("Every seat lays one pebble face down.") == 1
+    assert "A greedy mind would answer 3: pebble 6." in ended.out
+    assert ended.out.count("You take the round and score 4.") == 3  # as it happened, in the log, and in the view
+    assert "1. Player: 4 points (rounds taken 4)." in ended.out
+    assert "undo: take back your last decision" in ended.out
+
+
+def test_undo_takes_back_the_own_decision_and_the_bots_answer(druids: Run) -> None:
+    ended = druids(*PEBBLES, typed="undo\n1\nundo\n3\n")
+    assert "There is nothing to take back yet." in ended.out
+    assert "You take the round and score 4." in ended.out
+    assert "Taken back." in ended.out
+    after = ended.out.split("Taken back.")[1]
+    assert "1. pebble 4 (lay:6)\n2. pebble 5 (lay:8)\n3. pebble 6 (lay:10)" in after
+    assert "You take the round and score 6." in after
+
+
+def test_undo_is_for_one_person_alone(druids: Run) -> None:
+    ended = druids("play", "pebbles", "--seats", "you,you", "--seed", "3", typed="\n1\n\nundo\n")
+    assert "Nothing can be taken back while several people play." in ended.out
+
+
+def test_several_people_hand_over_and_hear_only_what_is_theirs(druids: Run) -> None:
+    ended = druids("play", "pebbles", "--seats", "you:Anna,you:Bran", "--seed", "3", typed="\n1\n\n1\n\n1\n\n1\n")
+    assert ended.out.index("It is Anna’s turn.") < ended.out.index("You are dealt") < ended.out.index("It is Bran’s")
+    annas, brans = ended.out.split("It is Bran’s turn.")[:2]
+    brans = brans.split("It is Anna’s turn.")[0]
+    assert annas.count("You are dealt") == brans.count("You are dealt") == 3
+    assert "Anna lays a pebble." in brans
+    assert not set(annas.splitlines()) & {line for line in brans.splitlines() if "(lay:" in line}
+
+
+def test_the_game_of_several_people_ends_for_all(druids: Run) -> None:
+    ended = druids("play", "pebbles", "--seats", "you:Anna,you:Bran", "--seed", "3", typed="\n1\n" * 6 + "n\n")
+    assert "The game is over" in ended.out
+    assert "Anna wins." in ended.out or "Bran wins." in ended.out or "win together" in ended.out
+
+
+def test_save_and_go_on(druids: Run) -> None:
+    first = druids(*PEBBLES, typed="1\nsave mine.druids\nquit\n")
+    assert "Stored in mine.druids." in first.out
+    assert first.code == 0
+    then = druids("play", "mine.druids", typed="1\n1\n")
+    assert "You take the round and score 5." in then.out
+    assert "You take the round and score 4." in then.out  # what happened since the last turn
+    assert "greedy lays a pebble." in then.out  # the bot is recognised by its name
+    assert "Store the game" not in then.out  # the file follows the game
+    assert library.load("mine.druids").over
+
+
+def test_a_file_given_beforehand_follows_every_decision(druids: Run) -> None:
+    druids(*PEBBLES, "--save", "kept.druids", typed="1\n")
+    assert [step.actor for step in library.load("kept.druids").steps][-2:] == [0, 1]
+    taken = druids(*PEBBLES, "--save", "kept.druids")
+    assert taken.code == 2
+    assert "kept.druids is there already" in taken.err
+
+
+def test_a_stored_game_is_never_overwritten_by_another(druids: Run) -> None:
+    Path("precious.druids").write_text("precious")
+    ended = druids(*PEBBLES, typed="1\nsave precious.druids\n")
+    assert "precious.druids is there already and holds something else." in ended.out
+    assert Path("precious.druids").read_text() == "precious"
+
+
+def test_save_where_nothing_can_be_written(druids: Run) -> None:
+    Path("file").touch()
+    ended = druids(*PEBBLES, typed="1\nsave nul\x00\nsave file/x.druids\nsave fine.druids\n")
+    assert ended.out.count("cannot be written") == 2
+    assert "Stored in fine.druids." in ended.out
+
+
+def test_the_end_of_input_stores_the_game_and_says_where(druids: Run, tmp_path: Path) -> None:
+    ended = druids(*PEBBLES, typed="1\n")
+    assert ended.code == 0
+    (path,) = stored(tmp_path / "data")
+    assert f"The game is stored in {path}." in ended.err
+    assert library.load(path).names == ("Player", "greedy")
+    again = druids(*PEBBLES, typed="1\n")
+    assert len(stored(tmp_path / "data")) == 2
+    assert str(path) not in again.err
+
+
+def test_nothing_is_stored_before_anything_is_decided(druids: Run, tmp_path: Path) -> None:
+    ended = druids(*PEBBLES, typed="")
+    assert ended.code == 0
+    assert not stored(tmp_path)
+
+
+@pytest.mark.parametrize("answer", ["\n", "y\n", "yes\n"])
+def test_quit_offers_to_store(druids: Run, answer: str) -> None:
+    ended = druids(*PEBBLES, typed="1\nquit\n" + answer)
+    assert "Store the game in pebbles-3.druids?" in ended.out
+    assert stored(Path()) == [Path("pebbles-3.druids")]
+
+
+def test_quit_takes_no_for_an_answer_and_other_names(druids: Run, tmp_path: Path) -> None:
+    druids(*PEBBLES, typed="1\nquit\nn\n")
+    assert not stored(tmp_path)
+    druids(*PEBBLES, typed="1\nquit\nother.druids\n")
+    assert stored(Path()) == [Path("other.druids")]
+
+
+def test_french_throughout(druids: Run) -> None:
+    ended = druids(*PEBBLES, "--lang", "fr", typed="aide\nrègle\nconseil\n1\nreprendre\nlay:1\n1\n1\n1\nnon\n")
+    assert "Quel galet posez-vous ?" in ended.out
+    assert "Pas lay:1 maintenant : ce galet n’est pas dans votre main." in ended.out
+    assert "Coup repris." in ended.out
+    assert "Vous gagnez !" in ended.out
+    assert "<" not in ended.out
+
+
+def test_french_by_locale(druids: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "Quel galet posez-vous ?" in druids(*PEBBLES).out
+    assert "Which pebble do you lay?" in druids(*PEBBLES, "--lang", "en").out
+
+
+def test_bytes_that_are_no_text_are_not_understood(druids: Run) -> None:
+    ended = druids(*PEBBLES, typed="\ufffd\ufffd\n²\n")
+    assert "I do not understand" in ended.out

@@ -1,0 +1,34 @@
+"""`druids games`, and plain `druids`."""
+
+import json
+
+from tests.terminal.conftest import Run
+
+
+def test_games_lists_names_players_and_options(druids: Run) -> None:
+    ended = druids("games")
+    assert ended.code == 0
+    for text in ("pebbles", "2–3", "rounds=3 (1 to 3)", "low_wins=false (true, false)"):
+        assert text in ended.out
+    assert "joueurs" in druids("games", "--lang", "fr").out
+
+
+def test_games_for_programs(druids: Run) -> None:
+    cards = {card["name"]: card for card in json.loads(druids("games", "--json").out)}
+    assert cards["pebbles"]["seats"] == [2, 3]
+    assert cards["pebbles"]["options"][0]["default"] == 3
+
+
+def test_plain_druids_asks_and_plays(druids: Run) -> None:
+    ended = druids(typed="chess\npebbles\n7\n3\nmerlin\nrandom\ncolour=red\nrounds=1\n1\nn\n")
+    assert "there is no game “chess”" in ended.out
+    assert "Pebbles is for 2, 3 seats, not 7" in ended.out
+    assert "nobody called “merlin”" in ended.out
+    assert "has no option “colour=red”" in ended.out
+    assert "random 2 lays a pebble." in ended.out
+    assert "The game is over" in ended.out
+    assert ended.code == 0
+
+
+def test_plain_druids_without_an_answer_leaves(druids: Run) -> None:
+    assert druids(typed="").code == 0

@@ -1,0 +1,32 @@
+"""Every world a seat can believe has a history that looks the same to it: this writes that history."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.bits import small_set
+from druids.kernel.game import Game
+from tests.toy.pebbles.state import DEAL, HAND, LAY
+
+
+def rewrite(
+    game: Game, seats: int, codes: NDArray[np.int64], history: list[int], viewer: int, world: Any
+) -> list[int]:
+    """The history, with the pebbles that the viewer never saw exchanged for those of the world."""
+    deals = [action - DEAL for action in history[: seats * HAND]]
+    lays = [action - LAY for action in history[seats * HAND :]]
+    exchanged: dict[int, int] = {}
+    for seat in range(seats):
+        if seat == viewer:
+            continue
+        dealt = deals[seat * HAND : (seat + 1) * HAND]
+        unseen = [pebble for pebble in dealt if not int(world.seen) >> pebble & 1]
+        if world.lies[seat]:
+            lying = lays[len(lays) - len(lays) % seats + seat]
+            exchanged[lying] = int(world.laid[seat])
+            unseen.remove(lying)
+        exchanged |= zip(unseen, small_set(world.hands[seat]), strict=True)
+    deals = [exchanged.get(pebble, pebble) for pebble in deals]
+    lays = [exchanged.get(pebble, pebble) for pebble in lays]
+    return [DEAL + pebble for pebble in deals] + [LAY + pebble for pebble in lays]
