@@ -11,7 +11,8 @@ from druids.kernel.tasks import NATURE
 from tests.house.games import Setting
 from tests.house.trail import Trail
 
-ILLEGAL = 12  # refusals asked for at one place
+ILLEGAL = 6  # refusals asked for at one place
+CHOICES = 6  # answers put into words at one place
 
 
 def at_turn(game: Game, view: NDArray[Any], legal: list[int], illegal: list[int]) -> list[object]:
@@ -65,7 +66,8 @@ def messages(trail: Trail, i: int, viewer: int, scene_too: bool) -> Iterator[Mes
             yield show.question(s)
         if trail.actors[i] == viewer:
             yield show.rule(s)
-            yield from (show.choice(s, action).words for action in trail.legal(i))
+            legal = trail.legal(i)
+            yield from (show.choice(s, action).words for action in legal[i % 2 :: 1 + len(legal) // CHOICES])
             yield from (show.refusal(s, action) for action in illegal(trail, i))
     if scene_too:
         yield from scene_messages(show.scene(s, viewer))

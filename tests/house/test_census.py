@@ -10,7 +10,7 @@ from druids.kernel.record import Field
 from druids.kernel.tasks import NOBODY
 from tests.house.games import Setting, folder, load, settings
 from tests.house.snapshots import compare
-from tests.house.trail import hidden, play, raw
+from tests.house.trail import copied, hidden, play, raw
 
 POSITIONS = 36  # per game, from all its settings
 CELLS = 24  # of one field at one position
@@ -34,7 +34,7 @@ def positions(name: str) -> list[tuple[Setting, NDArray[Any]]]:
     found = []
     for seed, setting in enumerate(every):
         trail = play(setting, 60 + seed)
-        found += [(setting, trail.states[i : i + 1].copy()) for i in trail.some(each)]
+        found += [(setting, copied(trail.states[i : i + 1])) for i in trail.some(each)]
     return found
 
 
@@ -54,7 +54,8 @@ def seen_by(
     dice = thrown(nth, field.cells)
     cells = field.cells * setting.seats // field.shape[0] if owned else field.cells
     chosen = [roll(dice, cells) for _ in range(CELLS)] if cells > CELLS else list(range(cells))
-    flipped = np.repeat(state, len(chosen))
+    flipped = np.zeros(len(chosen), state.dtype)
+    raw(flipped)[:] = raw(state)
     for k, cell in enumerate(chosen):
         row = flipped[field.name][k : k + 1].reshape(-1)
         row[cell] = another(field, int(row[cell]), values, roll(dice, 1 << 16))

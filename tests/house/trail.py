@@ -66,10 +66,10 @@ def imagined(setting: Setting, states: NDArray[Any], viewer: int, seed: int) -> 
     return world
 
 
-def copied(states: NDArray[Any]) -> NDArray[Any]:
-    """Copies of states, padding and all."""
-    copy = np.zeros(states.size, states.dtype)
-    raw(copy)[:] = raw(states)
+def copied(states: NDArray[Any], size: int = 0) -> NDArray[Any]:
+    """Copies of states, with blank ones behind them up to a size. NumPy's own copies leave rubbish between fields."""
+    copy = np.zeros(max(size, states.size), states.dtype)
+    raw(copy)[: states.size] = raw(states)
     return copy
 
 
@@ -92,7 +92,7 @@ def play(setting: Setting, seed: int, greed: int = 0) -> Trail:
         if here == BOUND:
             raise Endless(f"{setting}, seed {seed}: {BOUND} answers and no end")
         if here + 1 == states.size:
-            states = np.concatenate([states, game.record.new(states.size)])
+            states = copied(states, 2 * states.size)
         if actor == NATURE:
             action = drive.nature(states, here, dice)
         else:

@@ -279,7 +279,7 @@ def fails(game: Game, test: Test) -> bool:
 
 def main() -> None:
     assert not COMPILED, "planted bugs would run the honest game's compiled code: set NUMBA_DISABLE_JIT=1"
-    test_crowd.GAMES = 40
+    test_crowd.GAMES, test_asks.ROLLS, test_words.ANSWERS = 20, 500, 1_000  # enough for so small a game
     planted = list(bugs())  # all at once: bound templates are told apart by the game's identity
     for bug in planted:
         assert fails(bug.game, bug.caught_by), f"not caught: {bug.what}"

@@ -1,0 +1,20 @@
+"""Futark: servants and gems laid face down at mystic locations, and claimed. Rules: docs/games/futark.md."""
+
+from druids.kernel.card import Card, Option
+
+CARD = Card(
+    name="futark",
+    title="Futark",
+    designers=("Leo Colovini",),
+    publisher="Kidult Game",
+    year=2004,
+    rules=1,
+    seats=(2, 3, 4),
+    default_seats=3,
+    minutes=40,
+    options=(
+        Option("initial_servants", "random", words=("random", "chosen")),
+        Option("refill", "mandatory", words=("mandatory", "optional")),
+        Option("gem_reshuffle", True),
+    ),
+)

@@ -1,0 +1,96 @@
+"""A claim: amulets, the servants' takes, the score column, and clearing the location (futark 5 and 6)."""
+
+from typing import Any
+
+from druids.games.futark.piles import return_servant
+from druids.games.futark.state import Ask
+from druids.games.futark.tables import CIRCLES, CLAIMS, COLUMN, GEM_VALUES, KIND_BITS, KIND_COUNT, SUMS
+from druids.kernel.jit import jit
+from druids.kernel.tasks import NATURE, pop, push
+
+
+@jit
+def amulets_of(gems: int, kind: int) -> int:
+    """Futark 5.3: the values of the gems of one kind."""
+    return int(SUMS[(int(gems) >> (GEM_VALUES * int(kind))) & KIND_BITS])
+
+
+@jit
+def amulets(s: Any, slot: int) -> int:
+    gems = 0
+    for seat in range(s.seats):
+        gems |= s.piles[slot, seat]
+    return amulets_of(gems, s.locations[slot])
+
+
+@jit
+def next_taker(s: Any, slot: int, after: int) -> int:
+    """The servant that takes after the one of that rank; rank = value, place and owner in one number, -1 is none."""
+    best = -1
+    for seat in range(s.seats):
+        for k in range(s.out_count[seat]):
+            if s.out_slot[seat, k] == slot:
+                rank = (int(s.out_face[seat, k]) * 32 + int(s.out_place[seat, k])) * 4 + seat
+                if rank > after and (best < 0 or rank < best):
+                    best = rank
+    return best
+
+
+@jit
+def passes(s: Any, seat: int) -> bool:
+    """Futark 6.2: move score cards while the seat is above the column; true if that ends the game."""
+    while s.points[seat] > CIRCLES * s.offset + COLUMN:
+        for other in range(s.seats):
+            if other != seat and s.points[other] <= CIRCLES * s.offset + CIRCLES:
+                return True
+        s.offset += 1
+    return False
+
+
+@jit
+def hand_out(s: Any, slot: int) -> None:
+    """Futark 5.4 to 5.7: in ascending order each servant takes up to its value, the last one all that is left."""
+    left = amulets(s, slot)
+    rank = next_taker(s, slot, -1)
+    while rank >= 0:
+        seat, value = rank % 4, rank // 128 + 1
+        rank = next_taker(s, slot, rank)
+        take = left if rank < 0 else min(value, left)
+        left -= take
+        s.points[seat] += take
+        if passes(s, seat):
+            s.passer = seat
+            return
+
+
+@jit
+def clear(s: Any, slot: int) -> None:
+    """Futark 5.8: gems to the discard, open to all; servants under their stacks, the earliest played on top."""
+    for seat in range(s.seats):
+        s.spent |= s.piles[slot, seat]
+        s.piles[slot, seat] = 0
+        s.piled[slot, seat] = 0
+        k = 0
+        while k < s.out_count[seat]:
+            if s.out_slot[seat, k] == slot:
+                return_servant(s, seat, k)
+            else:
+                k += 1
+    s.rows[slot] = 0
+    s.locations[slot] = -1
+
+
+@jit
+def claim(s: Any, slot: int) -> None:
+    """Score and clear a location; end the game or turn up the next one (futark 5.9, 7.1, 7.2)."""
+    hand_out(s, slot)
+    clear(s, slot)
+    s.claims += 1
+    if s.passer >= 0 or s.claims == CLAIMS:
+        while s.depth > 0:
+            pop(s)
+        return
+    for kind in range(KIND_COUNT):
+        if s.locations_left[kind] > 0:
+            push(s, Ask.LOCATION, NATURE, slot, 1)
+            return

@@ -1,0 +1,59 @@
+"""The verbs between the questions: begin a turn, go on placing, offer the discard, refill."""
+
+from typing import Any
+
+from druids.games.futark.piles import claimable_slots, gem_source, servant_source
+from druids.games.futark.state import Ask, Deed
+from druids.games.futark.tables import HAND, PLACEMENTS
+from druids.kernel.jit import jit
+from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
+
+
+@jit
+def turn(s: Any) -> None:
+    """Futark 4 step 1. N counts the seats passed over in a row; when all were, the game ends (futark 13)."""
+    seat, idle = top(s, SEAT), top(s, N)
+    pop(s)
+    if claimable_slots(s) != 0:
+        s.turns += 1
+        push(s, Ask.CLAIM, seat, 0, 0)
+    elif s.gems_held[seat] + s.servants_held[seat] > 0 or gem_source(s) or servant_source(s, seat):
+        s.turns += 1
+        push(s, Deed.PLACING, seat, 0, 0)
+    elif idle + 1 < s.seats:
+        push(s, Deed.TURN, (seat + 1) % s.seats, 0, idle + 1)
+
+
+@jit
+def placing(s: Any) -> None:
+    """Futark 4.3: two cards as far as there are, never two servants. WHAT: a servant was placed. N: cards placed."""
+    seat, servant_placed, placed = top(s, SEAT), top(s, WHAT), top(s, N)
+    pop(s)
+    able = s.gems_held[seat] > 0 or (servant_placed == 0 and s.servants_held[seat] > 0)
+    if placed < PLACEMENTS and able:
+        push(s, Ask.PLACE, seat, servant_placed, placed)
+    else:
+        push(s, Deed.DISCARDING, seat, 0, 0)
+
+
+@jit
+def discarding(s: Any) -> None:
+    """Futark 4.4: one gem may go."""
+    seat = top(s, SEAT)
+    pop(s)
+    if s.gems_held[seat] > 0:
+        push(s, Ask.DISCARD, seat, 0, 0)
+    else:
+        push(s, Deed.REFILL, seat, 0, 0)
+
+
+@jit
+def refill(s: Any) -> None:
+    """Futark 4.5: card by card up to seven, as long as there is a source."""
+    seat = top(s, SEAT)
+    pop(s)
+    held = s.gems_held[seat] + s.servants_held[seat]
+    if held < HAND and (gem_source(s) or servant_source(s, seat)):
+        push(s, Ask.DRAW, seat, 0, 0)
+    else:
+        push(s, Deed.TURN, (seat + 1) % s.seats, 0, 0)

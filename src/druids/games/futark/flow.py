@@ -1,0 +1,176 @@
+"""The table of contents: setup, what each question allows, what each answer and deed does."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.games.futark import CARD
+from druids.games.futark.asks import (
+    answer_claim,
+    answer_discard,
+    answer_draw,
+    answer_first,
+    answer_gem,
+    answer_location,
+    answer_place,
+    answer_servant,
+    answer_take,
+    chance_bits,
+    chance_location,
+    draw_location,
+    draw_servant,
+    legal_claim,
+    legal_discard,
+    legal_draw,
+    legal_first,
+    legal_gem,
+    legal_location,
+    legal_place,
+    legal_servant,
+    legal_take,
+    servants_on_top,
+)
+from druids.games.futark.deeds import discarding, placing, refill, turn
+from druids.games.futark.state import FIRST, GEM, LOCATION, SERVANT, TAKE, Ask, Deed
+from druids.games.futark.tables import ALL_GEMS, ALL_SERVANTS, GEMS, KIND_COUNT, LOCATIONS_OF_A_KIND, SERVANTS, SLOTS
+from druids.games.futark.tables import MAX_SEATS as SEATS
+from druids.kernel.bits import Mask, nth_member
+from druids.kernel.dice import Dice, roll
+from druids.kernel.jit import jit
+from druids.kernel.tasks import KIND, NATURE, WHAT, deed_due, push, top
+
+VERSION = CARD.rules
+
+
+@jit
+def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    s.futark = VERSION
+    s.seats = seats
+    s.depth = 0
+    s.tasks[:, :] = 0
+    s.chosen = options[0]
+    s.optional_refill = options[1]
+    s.reshuffle = options[2]
+    s.first = -1
+    s.turns = 0
+    s.claims = 0
+    s.passer = -1
+    s.offset = 0
+    s.spent = 0
+    s.deck = ALL_GEMS
+    s.deck_count = GEMS
+    s.shuffles = 0
+    s.veiled = 0
+    for gem in range(GEMS):
+        s.last_deck[gem] = 0
+        s.decks_of[gem] = -1
+    for kind in range(KIND_COUNT):
+        s.locations_left[kind] = LOCATIONS_OF_A_KIND
+    for slot in range(SLOTS):
+        s.locations[slot] = -1
+        s.rows[slot] = 0
+        for seat in range(SEATS):
+            s.piles[slot, seat] = 0
+            s.piled[slot, seat] = 0
+    for seat in range(SEATS):
+        playing = seat < seats  # futark 2.1: unused colours leave the game
+        s.points[seat] = 0
+        s.hands[seat] = 0
+        s.gems_held[seat] = 0
+        s.thrown[seat] = 0
+        s.thrown_count[seat] = 0
+        s.servants[seat] = 0
+        s.servants_held[seat] = 0
+        s.fresh[seat] = ALL_SERVANTS if playing else 0
+        s.fresh_count[seat] = SERVANTS if playing else 0
+        s.returned_count[seat] = 0
+        s.out_count[seat] = 0
+        for k in range(SERVANTS):
+            s.returned[seat, k] = -1
+            s.out_slot[seat, k] = -1
+            s.out_place[seat, k] = -1
+            s.out_face[seat, k] = -1
+            s.drawn_after[seat, k] = 0
+    push(s, Ask.FIRST, NATURE, 0, 0)
+
+
+@jit
+def legal(s: Any, mask: Mask) -> None:
+    kind = top(s, KIND)
+    if kind == Ask.PLACE:
+        legal_place(s, mask)
+    elif kind == Ask.DRAW:
+        legal_draw(s, mask)
+    elif kind == Ask.CLAIM:
+        legal_claim(s, mask)
+    elif kind == Ask.DISCARD:
+        legal_discard(s, mask)
+    elif kind == Ask.GEM:
+        legal_gem(s, mask)
+    elif kind == Ask.SERVANT:
+        legal_servant(s, mask)
+    elif kind == Ask.LOCATION:
+        legal_location(s, mask)
+    elif kind == Ask.TAKE:
+        legal_take(s, mask)
+    elif kind == Ask.FIRST:
+        legal_first(s, mask)
+
+
+@jit
+def chance(s: Any, weights: NDArray[np.int64]) -> None:
+    kind = top(s, KIND)
+    if kind == Ask.GEM:
+        chance_bits(weights, GEM, int(s.deck))
+    elif kind == Ask.SERVANT:
+        chance_bits(weights, SERVANT, servants_on_top(s, top(s, WHAT)))
+    elif kind == Ask.LOCATION:
+        chance_location(s, weights)
+    elif kind == Ask.FIRST:
+        chance_bits(weights, FIRST, (1 << int(s.seats)) - 1)
+
+
+@jit
+def draw(s: Any, dice: Dice) -> int:
+    kind = top(s, KIND)
+    if kind == Ask.GEM:
+        return GEM + nth_member(s.deck, roll(dice, int(s.deck_count)))
+    if kind == Ask.SERVANT:
+        return draw_servant(s, dice)
+    if kind == Ask.LOCATION:
+        return draw_location(s, dice)
+    return FIRST + roll(dice, int(s.seats))
+
+
+@jit
+def apply(s: Any, action: int) -> None:
+    kind = top(s, KIND)
+    if kind == Ask.PLACE:
+        answer_place(s, action)
+    elif kind == Ask.DRAW:
+        answer_draw(s, action)
+    elif kind == Ask.GEM:
+        answer_gem(s, action - GEM)
+    elif kind == Ask.SERVANT:
+        answer_servant(s, action - SERVANT)
+    elif kind == Ask.DISCARD:
+        answer_discard(s, action)
+    elif kind == Ask.CLAIM:
+        answer_claim(s, action)
+    elif kind == Ask.LOCATION:
+        answer_location(s, action - LOCATION)
+    elif kind == Ask.TAKE:
+        answer_take(s, action - TAKE)
+    elif kind == Ask.FIRST:
+        answer_first(s, action - FIRST)
+    while deed_due(s):
+        kind = top(s, KIND)
+        if kind == Deed.PLACING:
+            placing(s)
+        elif kind == Deed.REFILL:
+            refill(s)
+        elif kind == Deed.DISCARDING:
+            discarding(s)
+        else:
+            turn(s)

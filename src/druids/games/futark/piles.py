@@ -1,0 +1,130 @@
+"""The piles on the table: what lies where, what can be drawn, and how servants move."""
+
+from typing import Any
+
+from druids.games.futark.tables import CLAIMABLE, LAST_DECK, SERVANTS, SLOTS
+from druids.kernel.jit import jit, lowest
+
+
+@jit
+def open_slots(s: Any) -> int:
+    """The slots that hold a location."""
+    slots = 0
+    for slot in range(SLOTS):
+        if s.locations[slot] >= 0:
+            slots |= 1 << slot
+    return slots
+
+
+@jit
+def gems_at(s: Any, slot: int) -> int:
+    """How many gems lie at a slot."""
+    gems = 0
+    for seat in range(s.seats):
+        gems += int(s.piled[slot, seat])
+    return gems
+
+
+@jit
+def claimable(s: Any, slot: int) -> bool:
+    """Futark 5.1: three cards, one of them a servant."""
+    return s.rows[slot] > 0 and s.rows[slot] + gems_at(s, slot) >= CLAIMABLE
+
+
+@jit
+def claimable_slots(s: Any) -> int:
+    slots = 0
+    for slot in range(SLOTS):
+        if claimable(s, slot):
+            slots |= 1 << slot
+    return slots
+
+
+@jit
+def discarded(s: Any) -> bool:
+    """Whether any gem lies in the discard."""
+    found = s.spent != 0
+    for seat in range(s.seats):
+        found |= s.thrown_count[seat] > 0
+    return found
+
+
+@jit
+def gem_source(s: Any) -> bool:
+    """Futark 4.5: a gem can be drawn from the deck, or from the discard shuffled into a new one."""
+    return s.deck_count > 0 or (s.reshuffle == 1 and discarded(s))
+
+
+@jit
+def servant_source(s: Any, seat: int) -> bool:
+    return s.fresh_count[seat] > 0 or s.returned_count[seat] > 0
+
+
+@jit
+def play_servant(s: Any, seat: int, servant: int, slot: int) -> None:
+    """From the hand to the right end of a row."""
+    k = s.out_count[seat]
+    s.servants[seat] ^= 1 << servant
+    s.servants_held[seat] -= 1
+    s.out_slot[seat, k] = slot
+    s.out_place[seat, k] = s.rows[slot]
+    s.out_face[seat, k] = servant
+    s.out_count[seat] = k + 1
+    s.rows[slot] += 1
+
+
+@jit
+def top_servant(s: Any, seat: int, servant: int) -> None:
+    """From the stack into the hand. All know a servant that had come back: it can only be where none lay yet."""
+    if s.fresh_count[seat] > 0:
+        s.fresh[seat] ^= 1 << servant
+        s.fresh_count[seat] -= 1
+    else:
+        last = s.returned_count[seat] - 1
+        for k in range(last):
+            s.returned[seat, k] = s.returned[seat, k + 1]
+        s.returned[seat, last] = -1
+        s.returned_count[seat] = last
+        s.drawn_after[seat, servant] = s.out_count[seat]
+    s.servants[seat] |= 1 << servant
+    s.servants_held[seat] += 1
+
+
+@jit
+def return_servant(s: Any, seat: int, k: int) -> None:
+    """Futark 5.8: the seat's k-th servant on the table goes under its stack."""
+    servant = s.out_face[seat, k]
+    s.returned[seat, s.returned_count[seat]] = servant
+    s.returned_count[seat] += 1
+    s.drawn_after[seat, servant] = 0
+    last = s.out_count[seat] - 1
+    for i in range(k, last):
+        s.out_slot[seat, i] = s.out_slot[seat, i + 1]
+        s.out_place[seat, i] = s.out_place[seat, i + 1]
+        s.out_face[seat, i] = s.out_face[seat, i + 1]
+    s.out_slot[seat, last] = -1
+    s.out_place[seat, last] = -1
+    s.out_face[seat, last] = -1
+    s.out_count[seat] = last
+    for value in range(SERVANTS):
+        if s.drawn_after[seat, value] > k:
+            s.drawn_after[seat, value] -= 1
+
+
+@jit
+def reshuffle(s: Any) -> None:
+    """Futark 4.5: the whole discard becomes the deck."""
+    s.shuffles += 1
+    deck = int(s.spent)
+    count = 0
+    for seat in range(s.seats):
+        deck |= s.thrown[seat]
+        s.thrown[seat] = 0
+        s.thrown_count[seat] = 0
+    s.spent = 0
+    s.deck = deck
+    while deck != 0:
+        s.last_deck[lowest(deck)] = min(int(s.shuffles), LAST_DECK)
+        deck &= deck - 1
+        count += 1
+    s.deck_count = count

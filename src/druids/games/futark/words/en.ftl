@@ -1,0 +1,193 @@
+title = Futark
+
+kind-f = yellow Fehu
+kind-u = green Uruz
+kind-t = red Thurisaz
+kind-a = blue Ansuz
+kind-r = violet Raidho
+kind-k = black Kenaz
+rune-f = Fehu, yellow{"    "}
+rune-u = Uruz, green{"     "}
+rune-t = Thurisaz, red{"   "}
+rune-a = Ansuz, blue{"     "}
+rune-r = Raidho, violet{"  "}
+rune-k = Kenaz, black{"    "}
+
+gem = { $kind } { $value }
+servant = servant { $value }
+location = location { $slot } ({ $kind })
+empty-slot = slot { $slot } is empty
+seat = { $who }
+
+question-claim = Do you claim a location?
+question-place = Which card do you place, and where?
+question-place-gem = Which gem do you place, and where?
+question-discard = Do you discard a gem?
+question-draw = You hold { $held ->
+    [one] one card
+   *[other] { $held } cards
+}. Where do you draw the next one?
+question-take = Which servant do you take into your hand?
+question-nature = Chance decides.
+
+rule-claim = A location can be claimed if at least three cards lie there and at least one of them is a servant. All is revealed: each gem of the location's kind brings amulets. The servants take in ascending order, each up to its value; the last one takes all that is left. You may claim once a turn, before you place cards; with an empty hand you must, if you can.
+rule-place = You place two cards face down: two gems, or a gem and a servant, never two servants. If you hold too few, place what you can.
+rule-discard = After placing cards you may discard one gem face down. Servants are never discarded.
+rule-draw = Refill your hand to seven, card by card, each time from the gem deck or from your own servants. When the gem deck is empty, the discard is shuffled into a new one.
+rule-take = You begin with three servants of your choice; the other three are shuffled and become your stack.
+rule-nature = Nobody chooses here.
+
+choice-claim = Claim { $place }
+choice-no-claim = Claim nothing
+choice-place = { $card } to { $place }
+choice-discard = Discard { $card }
+choice-no-discard = Discard nothing
+choice-draw-gem = A gem
+choice-draw-servant = A servant
+choice-stop = Draw no more
+
+refusal-nature = only chance turns up cards
+refusal-other-question = servants are chosen only at the beginning
+refusal-taken = you have already taken that servant
+refusal-claim-time = you may claim only at the beginning of your turn, before you place cards, and only when a location is ready
+refusal-must-claim = your hand is empty, so you must claim a location
+refusal-no-location = there is no location at slot { $slot }
+refusal-claim-both = { $place } cannot be claimed: it needs three cards, one of them a servant; { $missing ->
+    [one] one card is missing
+   *[other] { $missing } cards are missing
+}, and no servant lies there
+refusal-claim-servant = { $place } cannot be claimed: no servant lies there
+refusal-claim-cards = { $place } cannot be claimed: it needs three cards, and { $missing ->
+    [one] one is missing
+   *[other] { $missing } are missing
+}
+refusal-place-time = you are not placing cards now
+refusal-two-servants = you have placed a servant in this turn; two servants are never allowed
+refusal-not-in-hand = that card is not in your hand
+refusal-discard-time = you may discard one gem only after placing your cards, and never a servant
+refusal-draw-time = you draw cards only at the end of your turn
+refusal-stop = you must refill your hand to seven as long as there are cards to draw
+refusal-stop-empty = your hand is empty, so you must draw at least one card
+refusal-no-gems = there is no gem to draw: the deck is empty and cannot be renewed
+refusal-no-servants = there is no servant to draw: your stack is empty
+
+told-first = { $who_you ->
+    [yes] You begin.
+   *[no] { $who } begins.
+}
+told-location = Location { $slot } is { $kind }.
+told-card = { $who_you ->
+    [yes] You draw { $card }.
+   *[no] { $who } draws { $card }.
+}
+told-no-claim = { $who_you ->
+    [yes] You claim nothing.
+   *[no] { $who } claims nothing.
+}
+told-claim = { $who_you ->
+    [yes] You claim { $place }.
+   *[no] { $who } claims { $place }.
+}
+told-gems = The gems there: { $gems }.
+told-amulets = { $amulets ->
+    [0] There are no amulets.
+    [one] There is one amulet.
+   *[other] There are { $amulets } amulets.
+}
+told-takes = { $who_you ->
+    [yes] You gain { $points } with { $servants }.
+   *[no] { $who } gains { $points } with { $servants }.
+}
+told-column = The score column moves up and now shows { $low } to { $high }.
+told-passed = { $who_you ->
+    [yes] You pass the top of the column while another mover is still at its bottom: the game ends.
+   *[no] { $who } passes the top of the column while another mover is still at its bottom: the game ends.
+}
+told-last-claim = Only one location is left: the game ends.
+told-place-own = You place { $card } at { $place }.
+told-place-gem = { $who_you ->
+    [yes] You place a gem at { $place }.
+   *[no] { $who } places a gem at { $place }.
+}
+told-place-servant = { $who_you ->
+    [yes] You place a servant at { $place }.
+   *[no] { $who } places a servant at { $place }.
+}
+told-discard = { $who_you ->
+    [yes] You discard a gem.
+   *[no] { $who } discards a gem.
+}
+told-discard-own = You discard { $card }.
+told-shuffle = { $gems ->
+    [one] The only discarded gem becomes the new deck.
+   *[other] The discard is shuffled into a new deck of { $gems } gems.
+}
+told-draw-gem = { $who_you ->
+    [yes] You draw from the gem deck.
+   *[no] { $who } draws from the gem deck.
+}
+told-draw-servant = { $who_you ->
+    [yes] You draw from your servants.
+   *[no] { $who } draws a servant.
+}
+told-stop = { $who_you ->
+    [yes] You draw no more.
+   *[no] { $who } draws no more.
+}
+told-take = { $who_you ->
+    [yes] You choose a servant.
+   *[no] { $who } chooses a servant.
+}
+told-take-own = You take { $card }.
+
+line-amulets = amulets
+
+block-row = Locations ({ $claims } claimed, { $left } in the deck)
+block-column = Score column
+block-stacks = Hands and stacks
+block-hand = Your hand
+mark-claimable = ready
+line-deck = gem deck { $deck }, discard { $discard }
+part-gems = { $gems ->
+    [0] no gems
+    [one] one gem
+   *[other] { $gems } gems
+}
+part-own = of yours { $cards }
+part-servants = servants from the left: { $cards }
+part-no-servants = no servants
+part-claimable = ready to be claimed
+servant-hidden = { $who_you ->
+    [yes] one of yours
+   *[no] one of { $who }
+}
+servant-known = { $who_you ->
+    [yes] your { $value }
+   *[no] the { $value } of { $who }
+}
+location-sentence = At { $place }: { $parts }.
+points-sentence = { $who_you ->
+    [yes] You have { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+   *[no] { $who } has { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+}
+column-sentence = The score column shows { $low } to { $high }.
+deck-sentence = The gem deck holds { $deck ->
+    [one] one card
+   *[other] { $deck } cards
+}, the discard { $discard }.
+hand-sentence = { $who_you ->
+    [yes] You hold { $gems } gems and { $servants } servants; your stack holds { $stack }.
+   *[no] { $who } holds { $gems } gems and { $servants } servants; the stack holds { $stack }.
+}
+returned-sentence = { $who_you ->
+    [yes] At the bottom of your stack, from the top: { $servants }.
+   *[no] At the bottom of { $who }’s stack, from the top: { $servants }.
+}
+own-hand = You hold { $cards }.
+own-hand-empty = Your hand is empty.
