@@ -40,7 +40,7 @@ class Thinkers:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(cancel_futures=True)  # a bot that thinks is waited for: seconds at most
 
     async def _ask(self, question: Callable[..., Any], *about: Any) -> Any:
         loop = asyncio.get_running_loop()
