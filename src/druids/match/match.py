@@ -115,13 +115,11 @@ class Match:
 
     def hidden(self, seat: int) -> Any:
         """An array of one record: the position with everything blanked that the seat may not know."""
-        states = self._states.copy()
-        self.drive.blind(states, 0, seat)
-        return states
+        return self._blinded(self._states, seat)
 
     def true_states(self) -> Any:
         """An array of one record: the position with nothing hidden. For referees, never for players or bots."""
-        return self._states.copy()
+        return self._copied(self._states)
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may see, as plain data; NOBODY (-3) sees what is public."""
@@ -260,9 +258,15 @@ class Match:
         self.drive.start(self._states, 0, self.seats, self._codes)
 
     def _blinded(self, states: Any, viewer: int) -> Any:
-        hidden = states.copy()
+        hidden = self._copied(states)
         self.drive.blind(hidden, 0, viewer)
         return hidden
+
+    def _copied(self, states: Any) -> Any:
+        """A copy made in compiled code: NumPy's own walks the fields and leaves old memory in the gaps."""
+        copy = self.game.record.new(1)
+        self.drive.clone(copy, 0, states, 0)
+        return copy
 
     def _mask(self) -> Any:
         mask = np.zeros(self.game.actions.words, np.uint64)

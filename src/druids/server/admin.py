@@ -1,0 +1,128 @@
+"""The administrator's jobs: list, export, verify, back up. All of them work while the server runs."""
+
+import argparse
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import sqlalchemy as sql
+
+from druids.match import Match, files
+from druids.server import events as ev
+from druids.server import fair, shelf
+from druids.server.refusals import Refusal
+from druids.server.settings import Settings
+from druids.server.storage import StorageError, Store
+from druids.server.storage.schema import events, tables
+from druids.server.table import Table, gather
+
+Job = Callable[[Settings, argparse.Namespace], int]
+
+
+def _opened(settings: Settings) -> Store:
+    store = Store(settings.database_url)
+    if settings.database == "" and not (settings.data / "druids.db").exists():
+        raise StorageError(f"there is no database in {settings.data}")
+    store.open()
+    return store
+
+
+def _keys(store: Store, only: str | None = None) -> list[str]:
+    query = sql.select(tables.c.key).order_by(tables.c.id)
+    if only is not None:
+        query = query.where(tables.c.key == only)
+    return [row.key for row in store.read(query)]
+
+
+def _table(store: Store, key: str) -> Table:
+    (row,) = store.read(sql.select(tables).where(tables.c.key == key))
+    stored = store.read(sql.select(events).where(events.c.table_id == row.id).order_by(events.c.seq))
+    return gather(row.id, key, [ev.Stamped(one.seq, one.at, ev.decode(one.body)) for one in stored])
+
+
+def listing(settings: Settings, _given: argparse.Namespace) -> int:
+    """One line per table."""
+    store = _opened(settings)
+    for row in store.read(sql.select(tables).order_by(tables.c.id)):
+        names = " | ".join(seat.plan.name or "-" for seat in _table(store, row.key).seats)
+        print(f"{row.key}  {row.game:<12} {row.status:<8} {'public' if row.public else 'private':<8} {names}")
+    return 0
+
+
+def export(settings: Settings, given: argparse.Namespace) -> int:
+    """Stored games as files, `<key>.druids`. Running games reveal what is hidden: keep those files to yourself."""
+    store = _opened(settings)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    failed = 0
+    for key in _keys(store, given.table):
+        try:
+            match = _match(settings, _table(store, key))
+        except (ValueError, Refusal) as error:
+            failed += 1
+            print(f"{key}: {error}", file=sys.stderr)
+            continue
+        if match is not None:
+            files.save(match, given.folder / f"{key}.druids")
+            print(given.folder / f"{key}.druids")
+    return 1 if failed else 0
+
+
+def _match(settings: Settings, table: Table) -> Match | None:
+    """The table's match, every answer checked; None if it has not begun."""
+    if table.seed is None:
+        return None
+    table.take_up(shelf.load(settings.games, table.created_event.game), None)
+    return table.match
+
+
+def verify(settings: Settings, _given: argparse.Namespace) -> int:
+    """Replay every game; write it, read it back, compare digests; check the dice against the seed."""
+    store = _opened(settings)
+    good = bad = 0
+    for key in _keys(store):
+        problems = list(_problems(settings, store, key))
+        for problem in problems:
+            print(f"{key}: {problem}", file=sys.stderr)
+        good, bad = (good, bad + 1) if problems else (good + 1, bad)
+    print(f"{good} tables are sound, {bad} are not")
+    return 1 if bad else 0
+
+
+def _problems(settings: Settings, store: Store, key: str) -> Iterator[str]:
+    try:
+        table = _table(store, key)
+        match = _match(settings, table)
+    except (ValueError, Refusal) as error:
+        yield str(error)
+        return
+    if match is None:
+        return
+    if not match.follows_seed():
+        yield "NATURE's answers do not follow from the seed"
+    text = match.text()
+    again = files.read(text, lambda name: shelf.load(settings.games, name))
+    if files.digest(again) != files.digest(match):
+        yield "the digest of the written game differs"
+    if table.promise != fair.commitment(match.seed):
+        yield "the commitment does not fit the seed"
+
+
+def backup(settings: Settings, given: argparse.Namespace) -> int:
+    """Copy the database page by page with SQLite's own means; writers go on meanwhile."""
+    store = _opened(settings)
+    if store.engine.dialect.name != "sqlite":
+        raise StorageError("only SQLite databases are backed up here; use your database's own means")
+    target: Path = given.file
+    if target.exists():
+        raise StorageError(f"{target} exists already")
+    beside = target.with_name(f".{target.name}.part")
+    source = sqlite3.connect(str(store.engine.url.database))
+    copy = sqlite3.connect(beside)
+    with source, copy:
+        source.backup(copy, pages=1000)
+    copy.close()
+    source.close()
+    beside.replace(target)
+    print(target)
+    return 0

@@ -1,0 +1,52 @@
+"""The application: everything put together, as ASGI."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from druids.server.headers import SecureHeaders
+from druids.server.house import House
+from druids.server.http import Http, problem
+from druids.server.page import page_routes
+from druids.server.refusals import Refusal
+from druids.server.settings import Settings
+from druids.server.socket import Socket
+
+STATIC = Path(__file__).parent / "static"
+CODES = {404: "no-page", 405: "no-method"}
+
+
+def build(settings: Settings, house: House | None = None, static: Path = STATIC) -> Starlette:
+    """The application. A house may be given by tests that want to look inside."""
+    house = house or House(settings)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    routes: list[BaseRoute] = [*Http(house).routes(), WebSocketRoute("/ws", Socket(house)), *page_routes(static)]
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(SecureHeaders, origins=settings.origins)],
+        exception_handlers={HTTPException: _not_there},
+    )
+    app.state.house = house
+    return app
+
+
+async def _not_there(_request: Request, error: Any) -> Response:
+    answer = problem(Refusal(CODES.get(error.status_code, "no-page")))
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer

@@ -1,0 +1,92 @@
+"""`druids serve` and `druids admin`. Whatever is heavy waits inside the command that needs it."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+WRONG_USE = 2
+
+
+def add_parsers(commands: Any) -> None:
+    """Add the server's commands to the root parser's."""
+    serving = commands.add_parser("serve", help="play together: run the live table")
+    add_serve_flags(serving)
+    serving.set_defaults(run=serve)
+    admin = commands.add_parser("admin", help="look after the tables of a server")
+    add_admin_commands(admin)
+
+
+def add_serve_flags(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", help="the address to listen at (default: this machine only)")
+    parser.add_argument("--port", type=int, help="the port to listen at; 0 takes a free one")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    _add_store_flags(parser)
+
+
+def _add_store_flags(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", type=Path, help="the directory for games and settings")
+    parser.add_argument("--database", help="a database URL, instead of SQLite in the data directory")
+
+
+def add_admin_commands(parser: argparse.ArgumentParser) -> None:
+    jobs = parser.add_subparsers(title="jobs", required=True)
+    listing = jobs.add_parser("list", help="all tables: key, game, status, names")
+    export = jobs.add_parser("export", help="write stored games as files")
+    export.add_argument("folder", type=Path)
+    export.add_argument("--table", help="only the table with this key")
+    verify = jobs.add_parser("verify", help="replay every stored game and check it against its digest and seed")
+    backup = jobs.add_parser("backup", help="copy the database while the server runs")
+    backup.add_argument("file", type=Path)
+    for job, name in ((listing, "listing"), (export, "export"), (verify, "verify"), (backup, "backup")):
+        _add_store_flags(job)
+        job.set_defaults(run=admin, job=name)
+
+
+def _settings(given: argparse.Namespace) -> Any:
+    from druids.server.settings import from_environment
+
+    flags = {name: getattr(given, name, None) for name in ("host", "port", "data", "database")}
+    return from_environment(os.environ, **flags)
+
+
+def serve(given: argparse.Namespace) -> int:
+    """Run the server until it is told to stop."""
+    from druids.server.run import serve as run
+    from druids.server.settings import BadSetting
+
+    try:
+        settings = _settings(given)
+    except BadSetting as error:
+        print(f"druids: {error}", file=sys.stderr)
+        return WRONG_USE
+    return run(settings, browser=not given.no_browser)
+
+
+def admin(given: argparse.Namespace) -> int:
+    """Run one of the administrator's jobs."""
+    from druids.server import admin as jobs
+    from druids.server.settings import BadSetting
+    from druids.server.storage import StorageError
+
+    try:
+        settings = _settings(given)
+        work: jobs.Job = getattr(jobs, given.job)
+        return work(settings, given)
+    except (BadSetting, StorageError, OSError) as error:
+        print(f"druids: {error}", file=sys.stderr)
+        return 1
+
+
+def main() -> int:
+    """`python -m druids.server.cli serve ...`: the same commands where the root command is not installed."""
+    parser = argparse.ArgumentParser(prog="druids")
+    add_parsers(parser.add_subparsers(required=True))
+    given = parser.parse_args()
+    code: int = given.run(given)
+    return code
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

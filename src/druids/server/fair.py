@@ -1,0 +1,29 @@
+"""Fair deals: a seed nobody can guess, a commitment to it before the first decision, and the check afterwards."""
+
+import hashlib
+import re
+import secrets
+
+SEED_BITS = 256
+COMMENT = re.compile(r"^# commitment (sha256:[0-9a-f]{64})$", re.MULTILINE)
+
+
+def new_seed() -> int:
+    """From the operating system's entropy; long enough that the commitment tells nothing about it."""
+    return secrets.randbits(SEED_BITS)
+
+
+def commitment(seed: int) -> str:
+    """The hash of a documented text, so that anyone can compute it."""
+    return "sha256:" + hashlib.sha256(f"druids seed {seed}\n".encode()).hexdigest()
+
+
+def noted(text: str, promise: str) -> str:
+    """A stored game's text with the commitment as a comment before the first action."""
+    return text.replace("\n---\n", f"\n---\n# commitment {promise}\n", 1)
+
+
+def promised(text: str) -> str | None:
+    """The commitment noted in a stored game's text."""
+    found = COMMENT.search(text)
+    return found[1] if found else None

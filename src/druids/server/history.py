@@ -1,0 +1,75 @@
+"""Finished games: listed, replayed from any chair or open, and downloaded."""
+
+from typing import TYPE_CHECKING
+
+from druids.kernel.tasks import NATURE, OVER
+from druids.match import Match
+from druids.server import fair, sight
+from druids.server.messages import Frame, History, Replay, Result
+from druids.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from druids.server.house import House
+    from druids.server.room import Room
+
+LISTED = 50
+FRAMES = 100
+
+
+async def listed(house: "House", game: str | None, before: int | None) -> History:
+    """Finished public games, newest first."""
+    found = await house.store.by_status("over", True, game, before, LISTED)
+    games = [
+        Result(row.key, row.game, row.rules, row.results.names, row.results.scores, row.results.winners, row.ended)
+        for row in found
+        if row.results is not None and row.ended is not None
+    ]
+    return History(games, found[-1].id if len(found) == LISTED else None)
+
+
+def finished(room: "Room") -> Match:
+    """The match of a finished game; while it runs, nobody may look back through other eyes."""
+    match = room.table.match
+    if match is None or not match.over or room.table.status != "over":
+        raise Refusal("not-over")
+    return match
+
+
+def replay(match: Match, key: str, seat: int | None, step: int) -> Replay:
+    """Frames from a step on, as a seat knew the game then, or open."""
+    if seat is not None and seat >= match.seats:
+        raise Refusal("no-seat")
+    viewer = sight.EVERYTHING if seat is None else seat
+    total = len(match.steps)
+    step = min(step, total)
+    states = sight.position_after(match, step)
+    frames = []
+    if step == 0:
+        frames.append(_frame(match, states, viewer, 0, None))
+    first = max(step, 1) - 1
+    told = sight.tell(match, sight.position_after(match, first), first, [viewer], FRAMES)[viewer]
+    states = sight.position_after(match, first)
+    for one in told:
+        match.drive.play(states, 0, match.steps[one.step].action)
+        frames.append(_frame(match, states, viewer, one.step + 1, one))
+    after = first + len(told)
+    return Replay(key, match.game.name, total, seat, frames, after + 1 if after < total else None)
+
+
+def _frame(match: Match, states: object, viewer: int, step: int, told: object) -> Frame:
+    hidden = sight.seen(match, states, viewer)
+    asked = int(match.drive.asked(states, 0))
+    return Frame(
+        step=step,
+        told=told,  # type: ignore[arg-type]
+        asked=None if asked in {NATURE, OVER} else asked,
+        scores=sight.points(match, hidden),
+        view=sight.plain(match, hidden),
+    )
+
+
+def stored_text(room: "Room") -> str:
+    """A finished game as a file, with the commitment that was published before it."""
+    match = finished(room)
+    assert room.table.promise is not None
+    return fair.noted(match.text(), room.table.promise)

@@ -1,0 +1,262 @@
+"""The HTTP part: lists, creating and joining tables, history, words, and what operators ask for."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from druids.server import history, messages, seating, shelf, thinkers, tokens, wordfiles
+from druids.server import openapi as description
+from druids.server.broadcast import table_info
+from druids.server.events import Reissued
+from druids.server.house import House
+from druids.server.limits import Buckets
+from druids.server.messages import LARGEST_MESSAGE, Join, NewTable, NewToken, Problem, TableList
+from druids.server.refusals import REASONS, Refusal
+from druids.server.room import Room
+from druids.server.storage import StorageError
+
+log = logging.getLogger("druids.http")
+
+T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+LISTED = 50
+LARGEST_NUMBER = 2**31
+
+
+def json_answer(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def problem(refusal: Refusal) -> Response:
+    return json_answer(Problem(refusal.code, refusal.text), refusal.status)
+
+
+class Http:
+    """All addresses but the WebSocket and the page."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.requests = Buckets(house.settings.requests_per_second, house.settings.request_burst)
+        self.creations = Buckets(house.settings.tables_per_minute / 60, house.settings.table_burst)
+
+    def routes(self) -> list[BaseRoute]:
+        def get(path: str, endpoint: Endpoint) -> Route:
+            return Route(path, self._guarded(endpoint), methods=["GET"])
+
+        return [
+            get("/healthz", self.healthz),
+            get("/readyz", self.readyz),
+            get("/metrics", self.metrics),
+            get("/api/openapi.json", self.openapi),
+            get("/api/games", self.games),
+            get("/api/games/{game}/record", self.record),
+            get("/api/games/{game}/types.ts", self.types),
+            get("/api/bots", self.bots),
+            get("/api/history", self.history),
+            get("/api/tables", self.tables),
+            Route("/api/tables", self._guarded(self.create), methods=["POST"]),
+            get("/api/tables/{table}", self.table),
+            Route("/api/tables/{table}", self._guarded(self.delete), methods=["DELETE"]),
+            Route("/api/tables/{table}/join", self._guarded(self.join), methods=["POST"]),
+            Route("/api/tables/{table}/token", self._guarded(self.token), methods=["POST"]),
+            get("/api/tables/{table}/replay", self.replay),
+            get("/api/tables/{table}/game.druids", self.download),
+            get("/words/{language}.ftl", self.shared_words),
+            get("/words/{game}/{language}.ftl", self.game_words),
+        ]
+
+    def _guarded(self, endpoint: Endpoint) -> Endpoint:
+        """Every error is an answer with a code and a sentence; unexpected ones are logged."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                if not self.requests.take(_address(request)):
+                    raise Refusal("too-fast")
+                return await endpoint(request)
+            except Refusal as refusal:
+                self.house.metrics.refused.labels(refusal.code).inc()
+                return problem(refusal)
+            except StorageError:
+                return problem(Refusal("storage"))
+            except ClientDisconnect:
+                return problem(Refusal("malformed"))
+            except Exception:
+                self.house.metrics.errors.inc()
+                log.exception("%s failed", request.scope["route"].path)
+                return json_answer(Problem("internal", REASONS["internal"].text), 500)
+
+        return answer
+
+    # -- for operators ---------------------------------------------------------------------------------
+
+    async def healthz(self, request: Request) -> Response:
+        return PlainTextResponse("alive\n")
+
+    async def readyz(self, request: Request) -> Response:
+        if self.house.stopping:
+            raise Refusal("stopping")
+        await self.house.store.check()
+        return PlainTextResponse("ready\n")
+
+    async def metrics(self, request: Request) -> Response:
+        return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    async def openapi(self, request: Request) -> Response:
+        return json_answer(description.document())
+
+    # -- games, bots, words ----------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        return json_answer([shelf.travelling_card(card) for card in self.house.shelf.cards().values()])
+
+    async def record(self, request: Request) -> Response:
+        return json_answer(shelf.layout(await self._game(request)))
+
+    async def types(self, request: Request) -> Response:
+        from druids.kernel.plain import to_typescript
+
+        return PlainTextResponse(to_typescript((await self._game(request)).record))
+
+    async def bots(self, request: Request) -> Response:
+        return json_answer(thinkers.bot_cards())
+
+    async def shared_words(self, request: Request) -> Response:
+        return PlainTextResponse(wordfiles.shared(request.path_params["language"]))
+
+    async def game_words(self, request: Request) -> Response:
+        game = await self._game(request)
+        return PlainTextResponse(wordfiles.of_game(game, request.path_params["language"]))
+
+    async def _game(self, request: Request) -> Any:
+        name = request.path_params["game"]
+        if name not in self.house.shelf.cards():
+            raise Refusal("no-page")
+        return await self.house.shelf.game(name)
+
+    # -- tables ----------------------------------------------------------------------------------------
+
+    async def create(self, request: Request) -> Response:
+        wish = await _body(request, NewTable)
+        if not self.creations.take(_address(request)):
+            raise Refusal("too-many")
+        return json_answer(await self.house.create(wish), 201)
+
+    async def tables(self, request: Request) -> Response:
+        """Public tables that wait for players, then those that can be watched."""
+        before, game = _number(request, "before"), request.query_params.get("game")
+        found = []
+        for status in ("open", "running"):
+            found += await self.house.store.by_status(status, True, game, before, LISTED)
+        found = sorted(found, key=lambda row: -row.id)[:LISTED]
+        infos = []
+        for row in found:
+            try:
+                infos.append(table_info(await self.house.room(row.key)))
+            except Refusal as refusal:
+                log.info("a table is not listed: %s", refusal.code)
+        return json_answer(TableList(infos, found[-1].id if len(found) == LISTED else None))
+
+    async def table(self, request: Request) -> Response:
+        room = await self._room(request)
+        async with room.lock:
+            await room.sure()
+            return json_answer(table_info(room))
+
+    async def join(self, request: Request) -> Response:
+        message = await _body(request, Join)
+        room = await self._room(request)
+        async with room.lock:
+            await room.sure()
+            return json_answer(await seating.join(room, message), 201)
+
+    async def token(self, request: Request) -> Response:
+        """Exchange a token; whoever is connected with the old one is sent away."""
+        room = await self._room(request)
+        async with room.lock:
+            await room.sure()
+            person = _person(request, room)
+            fresh = tokens.new_token()
+            await room.record(Reissued(person, tokens.hashed(fresh)))
+            for client in list(room.clients):
+                if client.person == person:
+                    client.close("replaced")
+        return json_answer(NewToken(fresh))
+
+    async def delete(self, request: Request) -> Response:
+        await self.house.delete(_key(request), _token(request))
+        return Response(status_code=204)
+
+    async def _room(self, request: Request) -> Room:
+        return await self.house.room(_key(request))
+
+    # -- history ---------------------------------------------------------------------------------------
+
+    async def history(self, request: Request) -> Response:
+        before, game = _number(request, "before"), request.query_params.get("game")
+        return json_answer(await history.listed(self.house, game, before))
+
+    async def replay(self, request: Request) -> Response:
+        match = history.finished(await self._room(request))
+        seat, step = _number(request, "seat"), _number(request, "step") or 0
+        return json_answer(history.replay(match, _key(request), seat, step))
+
+    async def download(self, request: Request) -> Response:
+        room = await self._room(request)
+        return PlainTextResponse(
+            history.stored_text(room), headers={"content-disposition": 'attachment; filename="game.druids"'}
+        )
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+def _key(request: Request) -> str:
+    key: str = request.path_params["table"]
+    try:
+        return msgspec.convert(key, messages.Key)
+    except msgspec.ValidationError:
+        raise Refusal("no-table") from None
+
+
+def _token(request: Request) -> str | None:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" and token else None
+
+
+def _person(request: Request, room: Room) -> int:
+    token = _token(request)
+    person = None if token is None else room.table.person(tokens.hashed(token))
+    if person is None:
+        raise Refusal("token")
+    return person
+
+
+def _number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name)
+    if text is None or text == "":
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 10 or int(text) > LARGEST_NUMBER:
+        raise Refusal("malformed", f"{name} is a whole number.")
+    return int(text)
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    """The body of a request as a message; Refusal if it is too large or something else."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refusal("malformed", "The body must be application/json.")
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST_MESSAGE:
+            raise Refusal("too-large")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("malformed", f"{error}.") from None

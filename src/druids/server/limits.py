@@ -1,0 +1,72 @@
+"""Limits on how fast and how many: buckets that fill again, and counts per address."""
+
+from collections import Counter
+from collections.abc import Callable
+from time import monotonic
+
+
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    __slots__ = ("burst", "left", "now", "rate", "since")
+
+    def __init__(self, rate: float, burst: int, now: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.now = now
+        self.left = float(burst)
+        self.since = now()
+
+    def take(self) -> bool:
+        """Whether one more is allowed, which is thereby used up."""
+        at = self.now()
+        self.left = min(float(self.burst), self.left + (at - self.since) * self.rate)
+        self.since = at
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        return self.left + (self.now() - self.since) * self.rate >= self.burst
+
+
+class Buckets:
+    """One bucket per address. Full ones are forgotten, so that addresses do not pile up."""
+
+    MANY = 10_000
+
+    def __init__(self, rate: float, burst: int, now: Callable[[], float] = monotonic) -> None:
+        self.rate, self.burst, self.now = rate, burst, now
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        if len(self._buckets) > self.MANY:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self.rate, self.burst, self.now)
+        return self._buckets[address].take()
+
+
+class Turnstile:
+    """How many are inside, in all and per address."""
+
+    def __init__(self, most: int, most_per_address: int) -> None:
+        self.most = most
+        self.most_per_address = most_per_address
+        self.inside: Counter[str] = Counter()
+        self.total = 0
+
+    def enter(self, address: str) -> bool:
+        if self.total >= self.most or self.inside[address] >= self.most_per_address:
+            return False
+        self.inside[address] += 1
+        self.total += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.total -= 1
+        self.inside[address] -= 1
+        if not self.inside[address]:
+            del self.inside[address]

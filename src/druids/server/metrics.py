@@ -1,0 +1,36 @@
+"""What operators watch, in Prometheus' text form."""
+
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+if TYPE_CHECKING:
+    from druids.server.house import House
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """One set per server, so that two in one process do not mix."""
+
+    def __init__(self, house: "House") -> None:
+        self.registry = CollectorRegistry()
+        self.actions = Counter("druids_actions", "Decisions stored", registry=self.registry)
+        self.refused = Counter("druids_refused", "Requests refused", ["code"], registry=self.registry)
+        self.started = Counter("druids_games_started", "Games begun", ["game"], registry=self.registry)
+        self.cut_off = Counter("druids_cut_off", "Connections closed for reading slowly", registry=self.registry)
+        self.errors = Counter("druids_errors", "Requests that failed unexpectedly", registry=self.registry)
+        self.seconds = Histogram(
+            "druids_action_seconds", "From a request's arrival to its end", buckets=SECONDS, registry=self.registry
+        )
+        rooms = Gauge("druids_tables", "Tables in memory", registry=self.registry)
+        rooms.set_function(lambda: len(house.rooms))
+        clients = Gauge("druids_clients", "Connected clients", registry=self.registry)
+        clients.set_function(lambda: sum(len(room.clients) for room in house.rooms.values()))
+        commits = Gauge("druids_commits", "Commits since the start", registry=self.registry)
+        commits.set_function(lambda: house.store.commits)
+        rows = Gauge("druids_stored_events", "Events stored since the start", registry=self.registry)
+        rows.set_function(lambda: house.store.rows)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

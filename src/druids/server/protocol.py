@@ -1,0 +1,100 @@
+"""Writes `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
+
+Field comments are the strings below the fields, so the source of `messages` is read, not only its classes.
+"""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from druids.server import messages
+from druids.server.refusals import REASONS
+
+INTRODUCTION = Path(__file__).with_name("protocol.txt")
+
+
+def document() -> str:
+    """The whole document."""
+    parts = [INTRODUCTION.read_text(encoding="utf-8").rstrip()]
+    parts.append("## Messages from the client\n\n" + _types(_members(messages.FromClient), tagged=True))
+    parts.append("## Messages from the server\n\n" + _types(_members(messages.FromServer), tagged=True))
+    listed = {*_members(messages.FromClient), *_members(messages.FromServer)}
+    rest = [name for name in _classes() if name not in listed]
+    parts.append("## Parts of messages, and bodies over HTTP\n\n" + _types(rest, tagged=False))
+    parts.append("## Names for limited values\n\n" + _aliases())
+    parts.append("## Codes of refusals\n\n" + _codes())
+    return "\n\n".join(parts) + "\n"
+
+
+def _tree() -> ast.Module:
+    return ast.parse(inspect.getsource(messages))
+
+
+def _classes() -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in _tree().body if isinstance(node, ast.ClassDef)}
+
+
+def _members(union: object) -> list[str]:
+    return [member.__name__ for member in union.__args__]  # type: ignore[attr-defined]
+
+
+def _types(names: list[str], tagged: bool) -> str:
+    classes = _classes()
+    return "\n\n".join("\n".join(_type(classes[name], tagged)) for name in names)
+
+
+def _type(node: ast.ClassDef, tagged: bool) -> Iterator[str]:
+    kind = getattr(messages, node.name)
+    tag = kind.__struct_config__.tag
+    yield f'### `"type": "{tag}"` ({node.name})' if tagged else f"### {node.name}"
+    yield ""
+    yield inspect.cleandoc(ast.get_docstring(node) or "")
+    fields = list(_fields(node))
+    if not fields:
+        return
+    defaults = {f.name: _default(f) for f in msgspec.structs.fields(kind)}
+    yield ""
+    yield "| field | type | default | meaning |"
+    yield "|---|---|---|---|"
+    for name, spelled, about in fields:
+        yield f"| `{name}` | `{spelled.replace('|', chr(92) + '|')}` | {defaults[name]} | {about} |"
+
+
+def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
+    for statement, after in zip(node.body, [*node.body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            about = ""
+            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                about = " ".join(str(after.value.value).split())
+            yield statement.target.id, ast.unparse(statement.annotation), about
+
+
+def _default(field: msgspec.structs.FieldInfo) -> str:
+    if field.required:
+        return "required"
+    value = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
+    return f"`{msgspec.json.encode(value).decode()}`"
+
+
+def _aliases() -> str:
+    lines = ["| name | is |", "|---|---|"]
+    for node in _tree().body:
+        if (
+            isinstance(node, ast.Assign)
+            and isinstance(node.value, ast.Subscript)
+            and isinstance(node.targets[0], ast.Name)
+        ):
+            lines.append(f"| `{node.targets[0].id}` | `{ast.unparse(node.value)}` |")
+    return "\n".join(lines)
+
+
+def _codes() -> str:
+    lines = ["| code | HTTP status | sentence |", "|---|---|---|"]
+    return "\n".join([*lines, *(f"| `{code}` | {reason.status} | {reason.text} |" for code, reason in REASONS.items())])
+
+
+if __name__ == "__main__":
+    print(document(), end="")

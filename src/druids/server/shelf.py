@@ -1,0 +1,108 @@
+"""The games a server offers. Rules are loaded, and compiled if need be, in a thread: no socket ever waits for it."""
+
+import asyncio
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from druids.kernel.card import Card
+from druids.server.messages import GameCard, GameOption, RecordField, RecordLayout
+from druids.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from druids.kernel.game import Game
+
+
+@cache
+def load(module: str, name: str) -> "Game":
+    """A game, every function of it that the table uses ready to run."""
+    from druids.match import Match
+    from druids.server import sight, takeback
+
+    game: Game = import_module(module).load(name)
+    match = Match(game, game.card.default_seats, seed=1)
+    match.take_up_dice()
+    seat = match.seat
+    if seat is not None:
+        sight.offered(match, match.hidden(seat))
+        match.play(match.actions()[0])
+        takeback.free(match, seat)
+        sight.tell(match, sight.position_after(match, 0), 0, [seat])
+        sight.points(match, match.hidden(seat))
+        match.back_to(0)
+    return game
+
+
+class Shelf:
+    """Games by name."""
+
+    def __init__(self, module: str) -> None:
+        self.module = module
+        self._loading: dict[str, asyncio.Future[Game]] = {}
+
+    def cards(self) -> dict[str, Card]:
+        found: dict[str, Card] = import_module(self.module).cards()
+        return found
+
+    def card(self, name: str) -> Card:
+        try:
+            return self.cards()[name]
+        except KeyError:
+            raise Refusal("no-game", f"There are: {', '.join(self.cards())}.") from None
+
+    async def game(self, name: str) -> "Game":
+        """A game, loaded at most once."""
+        self.card(name)
+        if name not in self._loading:
+            self._loading[name] = asyncio.ensure_future(asyncio.to_thread(load, self.module, name))
+        try:
+            return await asyncio.shield(self._loading[name])
+        except Exception:
+            self._loading.pop(name, None)
+            raise
+
+    async def warm(self) -> None:
+        """Load everything, one after the other, before anyone asks."""
+        for name in self.cards():
+            await self.game(name)
+
+
+def travelling_card(card: Card) -> GameCard:
+    """A visiting card as it is sent."""
+    options = []
+    for option in card.options:
+        if isinstance(option.default, bool) or option.words:
+            values = list(option.words) or ["true", "false"]
+            options.append(GameOption(option.name, option.default, values))
+        else:
+            options.append(GameOption(option.name, option.default, [], option.low, option.high))
+    return GameCard(
+        card.name,
+        card.title,
+        list(card.designers),
+        card.publisher,
+        card.year,
+        card.rules,
+        list(card.seats),
+        card.default_seats,
+        card.minutes,
+        options,
+    )
+
+
+def layout(game: "Game") -> RecordLayout:
+    """How a record's bytes are to be read."""
+    dtype = game.record.dtype
+    places: Any = dtype.fields
+    fields = [
+        RecordField(
+            name=field.name,
+            offset=int(places[field.name][1]),
+            bytes=int(field.dtype[1:]),
+            shape=list(field.shape),
+            kind=field.kind,
+            about=field.about,
+        )
+        for field in game.record.all_fields
+    ]
+    return RecordLayout(game.name, game.card.rules, int(dtype.itemsize), fields)

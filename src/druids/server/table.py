@@ -1,0 +1,252 @@
+"""A table: what its events add up to. It knows nothing of sockets, files or waiting.
+
+`fold` takes one event after the other. The game itself is a `Match`: when a table is read from storage it is
+replayed once, at the end (`take_up`); while it is live, whoever plays moves the match first and folds the event when
+it is stored.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from druids.kernel.game import Game
+from druids.kernel.tasks import NATURE
+from druids.match import Match
+from druids.server import events as ev
+from druids.server.clocks import Clocks
+from druids.server.fair import commitment
+from druids.server.messages import ChatLine
+from druids.server.refusals import Refusal
+
+REMEMBERED_ACTS = 200
+REMEMBERED_CHAT = 100
+
+
+@dataclass
+class SeatState:
+    """Who sits in a seat now."""
+
+    plan: ev.SeatPlan
+    stand_in: bool = False
+
+    @property
+    def taken(self) -> bool:
+        return self.plan.kind in {"human", "bot"}
+
+    @property
+    def human(self) -> bool:
+        """A human decides for it, now."""
+        return self.plan.kind == "human" and not self.stand_in
+
+
+@dataclass
+class Table:
+    """All that is known about one table."""
+
+    id: int
+    key: str
+    created_event: ev.Created
+    created: float
+    seats: list[SeatState] = field(default_factory=list)
+    people: list[str] = field(default_factory=list)  # hashes of their tokens
+    next_seq: int = 0
+    status: str = "open"
+    ended: float | None = None
+    seed: int | None = None
+    promise: str | None = None
+    lengths: list[int] = field(default_factory=lambda: [0])  # steps of the game as of each version
+    match: Match | None = None
+    clocks: Clocks | None = None
+    acts: "OrderedDict[tuple[int, str], int]" = field(default_factory=OrderedDict)  # (seat, id) -> version it made
+    chat: "deque[ChatLine]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_CHAT))
+    undo_seat: int | None = None
+    undo_agreed: set[int] = field(default_factory=set)
+    rematch: set[int] = field(default_factory=set)
+    next_table: str | None = None
+    _stored: list[str] = field(default_factory=list)  # steps read from storage, not yet replayed
+
+    # -- questions -------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        return len(self.lengths) - 1
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked, in a running game."""
+        return self.match.seat if self.match is not None else None
+
+    @property
+    def running_clock(self) -> int | None:
+        """The seat whose time runs."""
+        if self.clocks is None:
+            return None
+        seat = self.asked
+        return seat if seat is not None and self.seats[seat].human else None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.plan.name for seat in self.seats]
+
+    def humans(self) -> list[int]:
+        """The seats that humans decide for, now."""
+        return [number for number, seat in enumerate(self.seats) if seat.human]
+
+    def person(self, token_hash: str) -> int | None:
+        return self.people.index(token_hash) if token_hash in self.people else None
+
+    def seats_of(self, person: int) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.plan.person == person]
+
+    def full(self) -> bool:
+        return all(seat.taken for seat in self.seats)
+
+    def steps_since(self, version: int) -> tuple[int, bool]:
+        """From which step on a client that knows a version must be told, and whether something was taken back."""
+        if not 0 <= version <= self.version:
+            return 0, True
+        known = self.lengths[version]
+        common = min(self.lengths[version:])
+        return common, common < known
+
+    def last_decision(self, seat: int) -> int | None:
+        """The number of the step in which a seat last decided."""
+        if self.match is None:
+            return None
+        steps = self.match.steps
+        return next((k for k in range(len(steps) - 1, -1, -1) if steps[k].actor == seat), None)
+
+    # -- events ----------------------------------------------------------------------------------------
+
+    def fold(self, stamped: ev.Stamped) -> None:
+        """Take one event, which is stored."""
+        self.next_seq = stamped.seq + 1
+        event, at = stamped.event, stamped.at
+        match event:
+            case ev.Created():
+                self.people = list(event.people)
+                self.seats = [SeatState(plan) for plan in event.seats]
+            case ev.Sat():
+                self.people.append(event.person)
+                self.seats[event.seat] = SeatState(ev.SeatPlan("human", name=event.name, person=len(self.people) - 1))
+            case ev.Arranged():
+                self.seats[event.seat] = SeatState(event.plan)
+            case ev.Reissued():
+                self.people[event.person] = event.hash
+            case ev.Started():
+                self.status = "running"
+                self.seed = int(event.seed)
+                self.promise = commitment(self.seed)
+                if self.created_event.clock is not None:
+                    self.clocks = Clocks(self.created_event.clock, len(self.seats))
+                self._played(event.steps, at)
+            case ev.Acted():
+                if self.clocks is not None and event.id is not None:
+                    self.clocks.answered(event.seat, at)
+                self._played(event.steps, at)
+                if event.id is not None:
+                    self.acts[event.seat, event.id] = self.version
+                    if len(self.acts) > REMEMBERED_ACTS:
+                        self.acts.popitem(last=False)
+            case ev.Undone():
+                del self._stored[event.length :]
+                self.lengths.append(event.length)
+                self._forget_undo()
+                if self.clocks is not None:
+                    self.clocks.put(at)
+            case ev.UndoAsked():
+                self.undo_seat, self.undo_agreed = event.seat, set()
+            case ev.UndoAnswered():
+                if event.agree:
+                    self.undo_agreed.add(event.seat)
+                else:
+                    self._forget_undo()
+            case ev.Said():
+                self.chat.append(ChatLine(event.seat, self.seats[event.seat].plan.name, event.text, at))
+            case ev.StoodIn():
+                self._stand_in(event)
+            case ev.CameBack():
+                self.seats[event.seat].stand_in = False
+                if self.clocks is not None:
+                    self.clocks.came_back(event.seat)
+                    if event.asked:
+                        self.clocks.put(at)
+            case ev.RematchWanted():
+                (self.rematch.add if event.agree else self.rematch.discard)(event.seat)
+            case ev.Moved():
+                self.next_table = event.table
+            case ev.Woken():
+                if self.clocks is not None:
+                    self.clocks.put(at)
+
+    def _played(self, steps: list[str], at: float) -> None:
+        if self.match is None:
+            self._stored += steps
+            self.lengths.append(len(self._stored))
+        else:
+            self.lengths.append(len(self.match.steps))
+            if self.match.over:
+                self.status, self.ended = "over", at
+        self._forget_undo()
+        if self.clocks is not None:
+            self.clocks.put(at)
+
+    def _stand_in(self, event: ev.StoodIn) -> None:
+        if self.clocks is not None and event.spent is not None:
+            self.clocks.spend(event.seat, event.spent)
+        self.seats[event.seat].stand_in = True
+        self.undo_agreed.discard(event.seat)
+        if self.undo_seat == event.seat:
+            self._forget_undo()
+
+    def _forget_undo(self) -> None:
+        self.undo_seat, self.undo_agreed = None, set()
+
+    # -- the game --------------------------------------------------------------------------------------
+
+    def begin(self, game: Game, seed: int) -> list[str]:
+        """Deal: the match, waiting for its first seat. NATURE's answers so far."""
+        self.match = self._new_match(game, seed)
+        self.match.take_up_dice()
+        return self.steps_from(0)
+
+    def steps_from(self, length: int) -> list[str]:
+        """The steps after so many, as they are stored."""
+        assert self.match is not None
+        names = self.match.game.actions.names
+        return [f"{'*' if s.actor == NATURE else s.actor} {names[s.action]}" for s in self.match.steps[length:]]
+
+    def take_up(self, game: Game, ended: float | None) -> None:
+        """After all events were read: replay the game, every answer checked."""
+        if self.seed is None:
+            return
+        match = self._new_match(game, self.seed)
+        for step in self._stored:
+            actor, _, name = step.partition(" ")
+            match.take(NATURE if actor == "*" else int(actor), name)
+        match.take_up_dice()
+        if len(match.steps) != len(self._stored):
+            raise ValueError("the stored game breaks off within NATURE's answers")
+        self.match = match
+        self._stored = []
+        if match.over:
+            self.status, self.ended = "over", ended
+
+    def _new_match(self, game: Game, seed: int) -> Match:
+        created = self.created_event
+        if created.rules != game.card.rules:
+            raise Refusal("rules", f"It follows rules {created.rules} of {created.game}; here are {game.card.rules}.")
+        return Match(game, len(self.seats), created.options, seed, self.names)
+
+
+def gather(id: int, key: str, stamped: Iterable[ev.Stamped]) -> Table:
+    """A table from its stored events, its game not yet replayed."""
+    events = iter(stamped)
+    first = next(events, None)
+    if first is None or not isinstance(first.event, ev.Created):
+        raise ValueError("a table begins with its creation")
+    table = Table(id, key, first.event, first.at)
+    table.fold(first)
+    for one in events:
+        table.fold(one)
+    return table

@@ -1,0 +1,38 @@
+"""What people type, made harmless: one line, visible characters, bounded."""
+
+import unicodedata
+
+from druids.server.refusals import Refusal
+
+LONGEST_NAME = 24
+LONGEST_TEXT = 500
+LONGEST_STACK = 3  # combining marks on one character
+
+# Categories that change how other characters are shown, or are not shown themselves.
+INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def clean(text: str) -> str:
+    """The text in one line and without invisible characters, bidirectional overrides and towers of accents."""
+    kept: list[str] = []
+    marks = 0
+    for character in unicodedata.normalize("NFC", " ".join(text.split())):
+        kind = unicodedata.category(character)
+        marks = marks + 1 if kind in {"Mn", "Me"} else 0
+        if kind not in INVISIBLE and marks <= LONGEST_STACK:
+            kept.append(character)
+    return "".join(kept).strip()
+
+
+def clean_name(text: str) -> str:
+    name = clean(text)
+    if not name or len(name) > LONGEST_NAME or "|" in name or not name.isprintable():
+        raise Refusal("name")
+    return name
+
+
+def clean_text(text: str) -> str:
+    said = clean(text)
+    if not said or len(said) > LONGEST_TEXT:
+        raise Refusal("text")
+    return said

@@ -1,0 +1,140 @@
+"""A server inside the test's own process, and people who talk to it."""
+
+import asyncio
+import json
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from druids.server.app import build
+from druids.server.house import House
+from druids.server.settings import Settings
+from druids.server.thinkers import Thinkers
+
+SHELF = "tests.server.shelf"
+
+
+class ThreadThinkers(Thinkers):
+    """Bots that think in a thread: worker processes have a test of their own."""
+
+    async def warm(self, games: tuple[str, ...]) -> None:
+        pass
+
+    async def _ask(self, question: Any, *about: Any) -> Any:
+        return await asyncio.to_thread(question, *about)
+
+
+class HandClock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.time = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    return Settings(
+        data=folder, games=SHELF, **{"request_burst": 10_000, "table_burst": 10_000, "burst": 1000, **changes}
+    )
+
+
+@contextmanager
+def serving(folder: Path, now: Any = None, **changes: Any) -> Iterator["Server"]:
+    chosen = settings(folder, **changes)
+    house = House(chosen, now) if now is not None else House(chosen)
+    house.thinkers = ThreadThinkers(chosen.games, 1)
+    with TestClient(build(chosen, house), base_url="http://table.test") as client:
+        yield Server(client, house)
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, client: TestClient, house: House) -> None:
+        self.client = client
+        self.house = house
+
+    def create(self, **wish: Any) -> dict[str, Any]:
+        answer = self.client.post("/api/tables", json={"game": "pebbles", **wish})
+        assert answer.status_code == 201, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def join(self, table: str, **wish: Any) -> dict[str, Any]:
+        answer = self.client.post(f"/api/tables/{table}/join", json=wish)
+        assert answer.status_code == 201, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def two(self, **wish: Any) -> tuple[str, str, str]:
+        """A table for two, both seats taken: its key and the two tokens."""
+        made = self.create(seats=[{"kind": "me"}, {"kind": "open"}], name="Anna", **wish)
+        joined = self.join(made["table"], name="Bran")
+        return made["table"], made["token"], joined["token"]
+
+    @contextmanager
+    def connect(self, table: str, token: str | None = None, **hello: Any) -> Iterator["Person"]:
+        with self.client.websocket_connect("/ws") as socket:
+            person = Person(socket)
+            person.send(type="hello", table=table, token=token, **hello)
+            yield person
+
+
+class Person:
+    """One client; it keeps everything it was told."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str | bytes] = []
+        self.count = 0
+
+    def send(self, **message: Any) -> None:
+        self.socket.send_text(json.dumps({key: value for key, value in message.items() if value is not None}))
+
+    def receive(self) -> dict[str, Any]:
+        event = self.socket.receive()
+        if event["type"] == "websocket.close":
+            closed = {"type": "closed", "code": event["code"]}
+            self.heard.append(closed)
+            return closed
+        if event.get("text") is not None:
+            self.raw.append(event["text"])
+            message: dict[str, Any] = json.loads(event["text"])
+        else:
+            self.raw.append(event["bytes"])
+            (length,) = struct.unpack_from("<I", event["bytes"])
+            message = json.loads(event["bytes"][4 : 4 + length])
+            message["record"] = event["bytes"][4 + length :]
+        self.heard.append(message)
+        return message
+
+    def until(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Listen until a message of this type with these fields comes."""
+        for _ in range(1000):
+            message = self.receive()
+            if message["type"] == kind and all(message.get(key) == value for key, value in fields.items()):
+                return message
+            assert message["type"] != "closed", f"closed while waiting for {kind}; heard {self.heard[-3:]}"
+        raise AssertionError(f"no {kind} came")
+
+    def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a request and listen for its answer."""
+        self.count += 1
+        id = fields.pop("id", f"r{self.count}")
+        self.send(type=kind, id=id, **fields)
+        while True:
+            message = self.receive()
+            if message.get("id") == id or message["type"] == "closed":
+                return message
+
+    def act(self, update: dict[str, Any], choice: int = 0, **fields: Any) -> dict[str, Any]:
+        """Answer the question of an update."""
+        wanted = {"seat": update["seat"], "version": update["version"], "action": update["options"][choice]["name"]}
+        return self.ask("act", **{**wanted, **fields})
