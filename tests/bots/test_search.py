@@ -124,6 +124,10 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     for k in mine:
         others = children(tree, k)
         assert all(not children(tree, other) for other in others), "seat 1 lays in secret"
+        assert tree[k].available == 300, "its own answers are open to seat 0 in every world"
+        assert sum(tree[other].visits for other in others) == tree[k].visits - 1, (
+            "one visit tried seat 0's answer first"
+        )
         assert tree[k].blind != 0
         assert children(tree, int(tree[k].blind)), "and the game goes on behind it"
 
