@@ -86,7 +86,7 @@ def test_a_narrow_view_considers_only_so_many_answers() -> None:
     found = bot.find(GAME, hidden(GAME, states, 0), 0, 0, choices)
     assert found.actions == choices[1:], "without haste they are those the hints like best"
     hasty = {
-        tuple(SearchBot("test", seed, Style(width=2, haste=1.0), Budget(simulations=10))
+        tuple(SearchBot("test", seed, Style(width=2, haste=3.0), Budget(simulations=10))
               .find(GAME, hidden(GAME, states, 0), 0, 0, choices).actions)
         for seed in range(20)
     }  # fmt: skip
