@@ -29,7 +29,7 @@ def test_the_protocol_document_is_up_to_date() -> None:
 def test_every_address_is_described_and_every_description_is_there(server: Server) -> None:
     routes = {
         (route.path, method.lower())
-        for route in server.client.app.routes  # type: ignore[attr-defined]
+        for route in server.client.app.http.routes  # type: ignore[attr-defined]
         for method in (getattr(route, "methods", None) or ())
         if method != "HEAD" and route.path.startswith(("/api/", "/words/", "/healthz", "/readyz", "/metrics"))
     }
