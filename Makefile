@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check test-compiled test-interpreted test-bounds bench soak lock clean
+.PHONY: help run test check test-compiled test-interpreted bench soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,7 +15,7 @@ help: ## list the targets
 run: $(VENV)/product ## set up and play
 	$(BIN)/druids
 
-test: check test-compiled test-interpreted test-bounds ## set up and run every check and test
+test: check test-compiled test-interpreted ## set up and run every check and test
 
 check: $(VENV)/dev ## format, lint, types, borders between rooms
 	$(BIN)/ruff format --check .
@@ -24,13 +24,10 @@ check: $(VENV)/dev ## format, lint, types, borders between rooms
 	$(BIN)/lint-imports
 
 test-compiled: $(VENV)/dev ## the whole suite, compiled
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/kernel tests/games
-
-test-bounds: $(VENV)/dev ## the rules with bounds checks on
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(WORKERS) tests/games
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench

@@ -10,12 +10,13 @@ no = no
 welcome = Druids: tabletop games to play against people and bots
 how-to = Answer with a number or a name. Type ? for the rules of a question, help for everything else.
 footer = number or name · ? rules · hint · help
+since-start = So far:
 since = Since your last turn:
 thinking = { $who } is thinking …
 compiling = Compiling the rules, once. This takes some seconds.
 compiling-what = compiling the rules, once: { $function } ({ $count })
 hand-over = It is { $who }’s turn. Hand over the keyboard; { $who }, press Enter when nobody else is looking.
-hint = A greedy mind would answer { $number }: { $action }.
+hint = { $number }. { $action }: { $why }
 undone = Taken back.
 undo-solo = Nothing can be taken back while several people play.
 undo-nothing = There is nothing to take back yet.
@@ -39,7 +40,7 @@ command-quit = quit
 help-answers = To answer, type the number, the name (card:B7), its last part (b7) or its words. Tab completes names.
 help-help = { $command }: this list
 help-rules = { $command } or ?: the rules of the present question
-help-hint = { $command }: what a greedy bot would answer
+help-hint = { $command }: what a druid would answer, and why
 help-log = { $command }: what happened since your last turn
 help-view = { $command }: the table once more
 help-scores = { $command }: the scores so far, line by line
@@ -103,12 +104,14 @@ verify-unfinished = { $file }: OK, { $game }, unfinished after { $decisions ->
    *[other] { $decisions } decisions
 }, scores { $scores }
 replay-place = Decision { $place } of { $last }
+replay-eyes = The table as { $who } sees it:
 replay-asked = { $who } is asked. (Enter: on, b: back, a number: go there, q: leave)
 replay-how = Enter goes on, b goes back, a number from 0 to { $last } goes there, q leaves.
 replay-start = This is the beginning.
 replay-end = This is the end. b goes back, q leaves.
 
 ## The list of games
+game-facts = { $name }: { $title }, { $players } players, { $minutes } minutes, options: { $options }
 column-name = name
 column-title = title
 column-players = players

@@ -10,12 +10,13 @@ no = non
 welcome = Druids : des jeux de société contre des personnes et des robots
 how-to = Répondez par un numéro ou un nom. Tapez ? pour la règle d’une question, aide pour tout le reste.
 footer = numéro ou nom · ? règle · conseil · aide
+since-start = Jusqu’ici :
 since = Depuis votre dernier tour :
 thinking = { $who } réfléchit…
 compiling = Compilation des règles, une seule fois. Cela prend quelques secondes.
 compiling-what = compilation des règles, une seule fois : { $function } ({ $count })
 hand-over = C’est le tour de { $who }. Passez le clavier ; { $who }, appuyez sur Entrée quand personne d’autre ne regarde.
-hint = Un esprit glouton répondrait { $number } : { $action }.
+hint = { $number }. { $action } : { $why }
 undone = Coup repris.
 undo-solo = On ne reprend rien quand plusieurs personnes jouent.
 undo-nothing = Il n’y a encore rien à reprendre.
@@ -39,7 +40,7 @@ command-quit = quitter
 help-answers = Pour répondre, tapez le numéro, le nom (card:B7), sa dernière partie (b7) ou ses mots. Tab complète les noms.
 help-help = { $command } : cette liste
 help-rules = { $command } ou ? : la règle de la question présente
-help-hint = { $command } : ce que répondrait un robot glouton
+help-hint = { $command } : ce que répondrait un druide, et pourquoi
 help-log = { $command } : ce qui s’est passé depuis votre dernier tour
 help-view = { $command } : revoir la table
 help-scores = { $command } : les points jusqu’ici, ligne par ligne
@@ -103,12 +104,14 @@ verify-unfinished = { $file } : OK, { $game }, inachevé après { $decisions ->
    *[other] { $decisions } décisions
 }, points { $scores }
 replay-place = Décision { $place } sur { $last }
+replay-eyes = La table vue par { $who } :
 replay-asked = On interroge { $who }. (Entrée : suite, b : retour, un numéro : y aller, q : partir)
 replay-how = Entrée avance, b recule, un numéro de 0 à { $last } y mène, q pour partir.
 replay-start = C’est le début.
 replay-end = C’est la fin. b recule, q pour partir.
 
 ## La liste des jeux
+game-facts = { $name } : { $title }, { $players } joueurs, { $minutes } minutes, options : { $options }
 column-name = nom
 column-title = titre
 column-players = joueurs
