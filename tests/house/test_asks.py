@@ -76,4 +76,4 @@ def deviation(square: float, freedom: int) -> float:
     if freedom == 0:
         return 0.0
     spread = 2 / (9 * freedom)
-    return ((square / freedom) ** (1 / 3) - (1 - spread)) / math.sqrt(spread)
+    return (math.cbrt(square / freedom) - (1 - spread)) / math.sqrt(spread)

@@ -77,7 +77,8 @@ def another(field: Field, value: int, values: NDArray[Any], rolled: int) -> int:
 
 def views_differ(setting: Setting, state: NDArray[Any], flipped: NDArray[Any], viewer: int) -> NDArray[np.bool_]:
     before, after = hidden(setting, state, viewer), hidden(setting, flipped, viewer)
-    return (raw(after) != raw(before)).any(axis=1)
+    moved: NDArray[np.bool_] = np.any(raw(after) != raw(before), axis=1)
+    return moved
 
 
 def verdict(moved: dict[int, NDArray[np.bool_]], k: int, owner: int) -> str:

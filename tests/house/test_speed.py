@@ -8,8 +8,8 @@ import pytest
 
 from druids.kernel.dice import thrown
 from druids.kernel.jit import COMPILED
-from tests.house.games import Setting, cards, load
 from tests.house.compiled.rolls import roll_often
+from tests.house.games import Setting, cards, load
 
 ROLLS = 2_000_000
 GAMES = 20

@@ -63,7 +63,8 @@ def test_an_illegal_answer_is_refused_in_words(druids: Run) -> None:
 def test_rules_hint_log_view_scores_help(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="?\nhint\n1\nlog\nview\nscores\nhelp\n")
     assert ended.out.count("Every seat lays one pebble face down.") == 1
-    assert "A greedy mind would answer 3: pebble 6." in ended.out
+    assert "pebble 6: " in ended.out
+    assert "imagined games" in ended.out
     assert ended.out.count("You take the round and score 4.") == 3  # as it happened, in the log, and in the view
     assert "1. Player: 4 points (rounds taken 4)." in ended.out
     assert "undo: take back your last decision" in ended.out

@@ -222,7 +222,11 @@ def bugs() -> Iterator[Bug]:
         rules(resample=forget_what_was_seen),
         at_table(test_worlds.test_every_imagined_world_is_possible),
     )
-    yield Bug("a dealt pebble is no secret", rules(secret=no_secrets), at_table(test_worlds.test_every_imagined_world_is_possible))
+    yield Bug(
+        "a dealt pebble is no secret",
+        rules(secret=no_secrets),
+        at_table(test_worlds.test_every_imagined_world_is_possible),
+    )
     yield Bug("legal peeps into another hand", rules(legal=legal_by_peeping), crowd)
     yield Bug("an ask without answer", rules(legal=legal_nothing), crowd)
     yield Bug("legal outside the action space", rules(legal=legal_beyond_the_end), crowd)
@@ -239,7 +243,9 @@ def bugs() -> Iterator[Bug]:
         one_slice_for_all(),
         at_table(test_asks.test_an_ask_is_answered_within_its_own_slices),
     )
-    yield Bug("setup forgets a field", rules(setup=setup_but_for_points), at_table(test_replay.test_setup_writes_every_field))
+    yield Bug(
+        "setup forgets a field", rules(setup=setup_but_for_points), at_table(test_replay.test_setup_writes_every_field)
+    )
     yield Bug("the game never ends", rules(apply=apply_nothing), crowd)
     yield Bug("apply remembers", rules(apply=apply_from_memory), at_table(test_replay.test_replay_gives_the_same_bytes))
     yield Bug("a pebble too many", rules(apply=apply_and_keep), at_table(test_scores.test_components_are_conserved))
@@ -261,7 +267,9 @@ def bugs() -> Iterator[Bug]:
         show(question=an_unknown_key),
         of_game(test_words.test_every_key_said_has_words_with_its_gaps),
     )
-    yield Bug("a gap too many", show(choice=another_gap), of_game(test_words.test_every_key_said_has_words_with_its_gaps))
+    yield Bug(
+        "a gap too many", show(choice=another_gap), of_game(test_words.test_every_key_said_has_words_with_its_gaps)
+    )
     yield Bug("a gap that is not filled", show(choice=another_gap), of_game(test_words.test_messages_render))
     yield Bug("an idle key", show(rule=no_rule), of_game(test_words.test_no_key_is_idle))
 

@@ -1,7 +1,7 @@
 """Gymnasium: learn one seat against chosen bots, alone or in a vector of many games."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,14 +21,13 @@ Observation = dict[str, Any]
 class SoloEnv(gymnasium.Env[Observation, int]):
     """One seat learns, bots sit at the others. The seat is given, or drawn anew for each episode."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 1}
-
     def __init__(self, table: DruidsEnv, opponents: Sequence[str], seat: int | None = None) -> None:
         if seat is not None and not 0 <= seat < table.seats:
             raise ValueError(f"there is no seat {seat}; there are 0 to {table.seats - 1}")
         if len(opponents) not in (1, table.seats - 1):
             raise ValueError(f"name one bot for all other seats, or {table.seats - 1} of them, not {len(opponents)}")
         self.table = table
+        self.metadata = table.metadata
         self.render_mode = table.render_mode
         self.observation_space = table.observation_space(table.possible_agents[0])
         self.action_space = spaces.Discrete(table.game.actions.size)  # type: ignore[assignment]

@@ -42,6 +42,16 @@ def _versions() -> bytes:
     return "|".join([sys.version, *packages, *switches]).encode()
 
 
+def home(folder: Path) -> Path:
+    """The folder a function's sources end at: its game's if it lives in a folder within one (`asks/`), else its own."""
+    place = folder
+    while (place / "__init__.py").is_file():
+        if (place / "game.py").is_file():
+            return place
+        place = place.parent
+    return folder
+
+
 def root() -> Path:
     """The directory that holds all compiled rules; `DRUIDS_CACHE` moves it."""
     chosen = os.environ.get("DRUIDS_CACHE")

@@ -24,21 +24,27 @@ def jit(function: F) -> F:
     if not COMPILED:
         return function
     names = function.__globals__
-    folders = [Path(function.__code__.co_filename).parent, *names.get("BOUND_FOLDERS", ())]
+    folders = [cache.home(Path(function.__code__.co_filename).parent), *names.get("BOUND_FOLDERS", ())]
     place = cache.directory(*folders)
     if place is None:
-        return cast(F, numba.njit(nogil=True)(function))
+        return cast(F, _once(numba.njit(nogil=True)(function)))
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(place)  # read when the decorator runs, never later
     try:
-        return cast(F, numba.njit(nogil=True, cache=True)(function))
+        return cast(F, _once(numba.njit(nogil=True, cache=True)(function)))
     finally:
         numba.config.CACHE_DIR = before
 
 
-def inline(function: F) -> F:
-    """As `jit`, for one-liners that the compiler should always fold into their caller."""
-    return cast(F, numba.njit(nogil=True, forceinline=True)(function)) if COMPILED else function
+def _once(function: Any) -> Any:
+    """Compile a function once for all whole numbers it is given in source: Numba would do so for each constant anew."""
+    template = function.get_call_template
+
+    def general(args: Any, kws: Any) -> Any:
+        return template([types.unliteral(kind) for kind in args], kws)  # type: ignore[attr-defined]
+
+    function.get_call_template = general
+    return function
 
 
 class _Listener(event.Listener):  # type: ignore[misc]
@@ -96,6 +102,11 @@ def lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
+def whole(number: Any) -> int:
+    """A field's number at full width: compiled `int` alone keeps int8, and each mix of types is compiled anew."""
+    return int(number)
+
+
 def times(a: Any, b: Any) -> Any:
     """The product of two unsigned 64-bit numbers, wrapped round."""
     import numpy as np
@@ -111,6 +122,11 @@ def _popcount(word):  # type: ignore[no-untyped-def]  # the compiler compares th
 @overload(lowest, inline="always")
 def _lowest(word):  # type: ignore[no-untyped-def]
     return lambda word: _trailing(word)
+
+
+@overload(whole, inline="always")
+def _whole(number):  # type: ignore[no-untyped-def]
+    return lambda number: types.int64(number)
 
 
 @overload(times, inline="always")

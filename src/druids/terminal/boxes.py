@@ -73,7 +73,9 @@ class Boxes:
         return grid
 
     def _box(self, block: Block, height: int | None) -> Panel:
-        body = Text("\n").join(self._line(line, self._touchable(block)) for line in block.lines)
+        body = Text("\n", no_wrap=True, overflow="ellipsis").join(
+            self._line(line, self._touchable(block)) for line in block.lines
+        )
         title = Text(self.voice.text(block.title), "bold")
         return Panel(
             body, box=ROUNDED, title=title, title_align="left", border_style="dim", expand=False, height=height
@@ -88,7 +90,7 @@ class Boxes:
         return any(span.target in self.numbers for line in block.lines for span in line)
 
     def _line(self, line: Line, touchable: bool) -> Text:
-        text = Text()
+        text = Text(no_wrap=True, overflow="ellipsis")
         for span in line:
             said = span.text if isinstance(span.text, str) else self.voice.text(span.text)
             if touchable and span.target:

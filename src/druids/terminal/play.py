@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from druids import catalog
+from druids.bots import Bot
 from druids.kernel.card import Card, OptionValue
 from druids.match import Match, files
 from druids.match import new as new_match
@@ -60,9 +61,10 @@ def play(
                 raise Unusable("save-taken", file=str(save))
             with patience.compiling():
                 match = new_match(game, len(sitters), seed, settled, [s.name for s in sitters], language)
-                match.told(0)
             file = save
         minds = [sitter.mind(match.seed + seat) for seat, sitter in enumerate(sitters)]
+        with patience.compiling():
+            _rehearse(match, minds)
     except Unusable as wrong:
         print(f"druids: {voice.text(wrong.message)}", file=sys.stderr)
         return WRONG_USE
@@ -108,6 +110,16 @@ def _stored(path: Path, seats: str | None, voice: Voice, patience: Patience) -> 
         raise Unusable("no-such-count", game=path.name, count=len(sitters), valid=str(match.seats))
     match.names = tuple(sitter.name for sitter in sitters)
     return match, sitters
+
+
+def _rehearse(match: Match, minds: Sequence[Bot | None]) -> None:
+    """Do once all that will be done later, so that nobody waits for the compiler in the middle of a game."""
+    match.told(0)
+    match.breakdown(0)
+    match.drive.won(match.true_states(), 0)
+    if match.actions():
+        for mind in {mind.name: mind for mind in minds if mind}.values():
+            mind.choose(match)
 
 
 def sit_down(table: Table) -> int:

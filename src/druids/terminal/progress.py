@@ -41,7 +41,8 @@ class Patience:
 
         def count(function: str) -> None:
             self._compiled += 1
-            status.update(self.voice.say("compiling-what", function=function, count=self._compiled))
+            name = function.partition(".")[0].strip("_")  # the compiler's own pieces have names nobody can read
+            status.update(self.voice.say("compiling-what", function=name, count=self._compiled))
             status.start()
 
         with compiling(count):

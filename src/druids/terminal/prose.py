@@ -29,7 +29,7 @@ class Prose:
 
     def scene(self, scene: Scene, voice: Voice) -> None:
         for block in scene:
-            print(" ".join([voice.text(block.title) + ".", *(voice.text(sentence) for sentence in block.sentences)]))
+            print(" ".join(_sentence(voice.text(said)) for said in (block.title, *block.sentences)))
 
     def ask(self, scene: Scene, question: str, answers: Sequence[Action], voice: Voice) -> None:
         self.scene(scene, voice)
@@ -56,3 +56,8 @@ class Prose:
     def wipe(self) -> None:
         if sys.stdout.isatty():
             print(WIPE, end="", flush=True)
+
+
+def _sentence(text: str) -> str:
+    """A title or a fact as a sentence, so that it is read with a pause behind it."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

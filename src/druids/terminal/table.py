@@ -14,10 +14,10 @@ from druids.terminal.keeping import Keeper
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.page import Page, standings
 from druids.terminal.progress import Patience
-from druids.terminal.seating import USUAL_BOT
 from druids.terminal.voice import Voice
 
 COMMANDS = ("help", "rules", "hint", "log", "view", "scores", "undo", "save", "quit")
+HINTS = 3  # how many answers are recommended at most
 LONG_THOUGHT = 0.5  # seconds; a bot that took longer is announced the next time
 
 
@@ -111,7 +111,8 @@ class Table:
         voice = self.voice()
         self.page.turn(self.match.game.card.title)
         read_already = self.page.plain and not again
-        self._tell(seat, self._told[seat] if read_already else self._decided[seat], voice.say("since"))
+        since = self._told[seat] if read_already else self._decided[seat]
+        self._tell(seat, since, voice.say("since" if self._decided[seat] else "since-start"))
         self.page.ask(self.match.scene(seat), voice.text(self.match.question()), actions, voice)
 
     def _hand_over(self, seat: int) -> None:
@@ -185,9 +186,12 @@ class Table:
 
     def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
         with self.patience.compiling():
-            liked = bots.bot(USUAL_BOT).choose(self.match)
-        number = 1 + [action.id for action in actions].index(liked.id)
-        self.page.say(self.voice().say("hint", action=liked.text, number=number))
+            advice = bots.explain(self.match.game, self.match.hidden(seat), 0, seat, seed=self.match.seed)
+        numbers = {action.id: number for number, action in enumerate(actions, start=1)}
+        voice = self.voice()
+        for advised in advice[:HINTS]:
+            number = numbers[advised.action]
+            self.page.say(voice.say("hint", number=number, action=actions[number - 1].text, why=advised.why))
 
     def _do_log(self, seat: int, actions: Sequence[Action], more: str) -> None:
         self._tell(seat, self._decided[seat], self.voice().say("since"))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from druids import bots
 from druids.kernel.message import Many, Message, Seat, say
 from druids.match import Match
 from druids.words import Reader
@@ -14,11 +15,11 @@ class Voice:
 
     def __init__(self, language: str, match: Match | None = None, you: int | None = None) -> None:
         self.language = language
-        self._own = Reader(None, language, match.names if match else (), you, (WORDS,))
+        self._own = Reader(None, language, match.names if match else (), you, (WORDS, bots.WORDS))
         self._game = match.reader(you, language) if match else self._own
 
     def say(self, key: str, **gaps: int | str | Seat | Many | Message) -> str:
-        """One of the terminal's own sentences."""
+        """One of our own sentences, or of a bot's."""
         return self._own.text(say(key, **gaps))
 
     def text(self, message: Message) -> str:

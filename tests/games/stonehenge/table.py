@@ -13,6 +13,14 @@ from druids.kernel.tasks import KIND
 
 drive = bind("druids.kernel.drive", GAME)
 
+
+def twin(states: Any) -> Any:
+    """A copy, byte for byte; NumPy's own would leave the padding between fields to chance."""
+    copy = GAME.record.new()
+    drive.clone(copy, 0, states, 0)
+    return copy
+
+
 Piles = dict[str, int]  # top value by domain letter
 
 

@@ -13,7 +13,7 @@ from druids.kernel.dice import thrown
 from druids.kernel.game import Event
 from druids.kernel.message import Many, Message, Scene, Seat, Span
 from druids.kernel.tasks import NATURE, NOBODY, OVER
-from tests.games.stonehenge.table import Table, drive
+from tests.games.stonehenge.table import Table, drive, twin
 
 LANGUAGES = ("en", "fr")
 
@@ -44,7 +44,7 @@ def in_scene(scene: Scene) -> Iterator[Message]:
 
 
 def hidden(table: Table, viewer: int) -> Any:
-    copy = table.states.copy()
+    copy = twin(table.states)
     drive.blind(copy, 0, viewer)
     return copy
 
@@ -124,7 +124,7 @@ def test_6_4_question_and_refusal_name_the_rule(following: Table) -> None:
 
 
 def told_by(table: Table, name: str) -> list[str]:
-    before = table.states.copy()
+    before = twin(table.states)
     actor = table.seat
     (action,) = set(table.actions()) & set(GAME.actions.by_name[name])
     table.play(name)

@@ -10,9 +10,7 @@ from druids.kernel.game import Game
 from tests.toy.pebbles.state import DEAL, HAND, LAY
 
 
-def rewrite(
-    game: Game, seats: int, codes: NDArray[np.int64], history: list[int], viewer: int, world: Any
-) -> list[int]:
+def rewrite(game: Game, seats: int, codes: NDArray[np.int64], history: list[int], viewer: int, world: Any) -> list[int]:
     """The history, with the pebbles that the viewer never saw exchanged for those of the world."""
     deals = [action - DEAL for action in history[: seats * HAND]]
     lays = [action - LAY for action in history[seats * HAND :]]

@@ -77,7 +77,14 @@ def by_value(s: Any, creatures: int) -> list[int]:
 def terrain_block(s: Any, position: int, order: tuple[int, ...]) -> Block:
     title = say("terrain-title", position=position, terrain=terrain_name(s, position))
     state = [Span(" "), *icon_spans(terrain_icons(s, position), 0)]
-    sentences = [say("terrain-told", position=position, terrain=terrain_name(s, position), icons=icon_names(terrain_icons(s, position)))]
+    sentences = [
+        say(
+            "terrain-told",
+            position=position,
+            terrain=terrain_name(s, position),
+            icons=icon_names(terrain_icons(s, position)),
+        )
+    ]
     if not is_open(s, position):
         state += [Span(" ■ ", "bad"), Span(say("closed"), "bad")]
         sentences.append(say("closed-told", position=position))
@@ -125,7 +132,9 @@ def decks_block(s: Any) -> Block:
             "creature_deck": int(s.creature_deck[seat]),
             "special_deck": int(s.special_deck[seat]),
         }
-        lines.append((Span("  "), Span(say("seat", who=Seat(seat)), SEAT_INKS[seat]), Span(" "), Span(say("decks-of", **counts))))
+        lines.append(
+            (Span("  "), Span(say("seat", who=Seat(seat)), SEAT_INKS[seat]), Span(" "), Span(say("decks-of", **counts)))
+        )
         sentences.append(say("decks-told", who=Seat(seat), **counts))
     spent = [kind for kind in (EXCHANGE, END) for _ in range(s.played[kind])]
     if spent:

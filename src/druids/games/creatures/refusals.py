@@ -81,7 +81,9 @@ def refuse_turn(s: Any, kind: str, thing: int, action: int) -> Message:
         has = say("refusal-has-icon", creature=the_creature(creature), icons=icon_names(int(ADDS[special])))
         return no_card(s, special) or out_of_reach(s, creature) or has
     if kind == "star":
-        return no_card(s, STAR) or out_of_reach(s, creature) or say("refusal-has-types", creature=the_creature(creature))
+        return (
+            no_card(s, STAR) or out_of_reach(s, creature) or say("refusal-has-types", creature=the_creature(creature))
+        )
     if kind == "swap":
         return no_card(s, EXCHANGE) or out_of_reach(s, creature) or refuse_swap(s, creature)
     return no_card(s, PLUSMINUS) or out_of_reach(s, creature) or legal_after_all(action)

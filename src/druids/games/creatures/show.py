@@ -30,7 +30,7 @@ class CreaturesShow:
         return say("question-more") if s.entered else say("question-play")
 
     def rule(self, s: Any) -> Message:
-        return say(f"rule-{PARTS.get(top(s, KIND), 'turn')}")
+        return say(f"rule-{PARTS.get(Ask(top(s, KIND)), 'turn')}")
 
     def choice(self, s: Any, action: int) -> Choice:
         kind = ACTIONS.kind_of(action)

@@ -1,4 +1,4 @@
-"""Every printed number: reads `cards.toml`, refuses a table that does not add up, and lays it out as arrays and sets."""
+"""Every printed number: reads `cards.toml`, refuses a table that does not add up, lays it out as arrays and sets."""
 
 import tomllib
 from collections import Counter
@@ -60,11 +60,15 @@ def _check_animals(table: Mapping[str, Any]) -> None:
         cells += [] if legendary else [(table["types"].index(entry["types"][0]), entry["value"])]
     for wanted, found in zip(((t, v) for t in range(6) for v in range(1, 6)), cells, strict=False):
         if wanted != found:
-            raise TableError(f"creatures: {table['types'][wanted[0]]} {wanted[1]} expected, type and value {found} found")
+            raise TableError(
+                f"creatures: {table['types'][wanted[0]]} {wanted[1]} expected, type and value {found} found"
+            )
     for icon in table["icons"]:
         values = [e["value"] for e in table["creatures"] if icon in e["icons"] and len(e["types"]) == 1]
         if sum(values) != 3 * len(values):
-            raise TableError(f"creatures: animals with {icon}: mean value 3 expected, sum {sum(values)} of {len(values)}")
+            raise TableError(
+                f"creatures: animals with {icon}: mean value 3 expected, sum {sum(values)} of {len(values)}"
+            )
 
 
 def _check_specials(table: Mapping[str, Any]) -> None:
@@ -137,19 +141,25 @@ ADDS = np.array([_set(icon in entry["icons"] for icon in ICONS) for entry in TAB
 
 SHOWING = np.array(_sets(ICONS, TABLE["creatures"], "icons"), np.int64)  # creatures printed with each icon
 OF_TYPE = np.array(_sets(TYPES, TABLE["creatures"], "types"), np.int64)
-OF_VALUE = np.array([_set(VALUE == value) for value in range(HIGHEST_VALUE + 1)], np.int64)
-LEGENDARIES = _set(TYPES_OF == ALL_TYPES)
+OF_VALUE = np.array(
+    [_set(entry["value"] == value for entry in TABLE["creatures"]) for value in range(HIGHEST_VALUE + 1)], np.int64
+)
+LEGENDARIES = _set(entry["types"] == TYPES for entry in TABLE["creatures"])
 ADDED_BY = np.array([next(k for k in range(ICON_KINDS) if ADDS[k] >> icon & 1) for icon in range(len(ICONS))], np.int64)
 
 # 12: what may be attached while a creature is placed, as sets of icon kinds: none, one, two
 WITH: list[tuple[int, ...]] = [pair for n in range(SPECIAL_HAND + 1) for pair in combinations(range(ICON_KINDS), n)]
 WITH_KINDS = np.array([_set(k in pair for k in range(ICON_KINDS)) for pair in WITH], np.int64)
-ADDED_WITH = np.array([int(sum(ADDS[k] for k in range(ICON_KINDS) if kinds >> k & 1)) for kinds in range(1 << ICON_KINDS)], np.int64)
+ADDED_WITH = np.array(
+    [int(sum(ADDS[k] for k in range(ICON_KINDS) if kinds >> k & 1)) for kinds in range(1 << ICON_KINDS)], np.int64
+)
 NEW_TO = np.array([_set(ADDS[k] & icons == 0 for k in range(ICON_KINDS)) for icons in ICONS_OF], np.int64)
 
 # every hand of specials, as two kinds in order; the kind NOTHING fills an empty place
 NOTHING = SPECIALS
 HANDS: list[tuple[int, int]] = [(a, b) for a in range(SPECIALS + 1) for b in range(a, SPECIALS + 1)]
-HAND_OF = np.array([[HANDS.index((min(a, b), max(a, b))) for b in range(SPECIALS + 1)] for a in range(SPECIALS + 1)], np.int64)
+HAND_OF = np.array(
+    [[HANDS.index((min(a, b), max(a, b))) for b in range(SPECIALS + 1)] for a in range(SPECIALS + 1)], np.int64
+)
 FIRST_OF = np.array([a for a, b in HANDS], np.int64)
 SECOND_OF = np.array([b for a, b in HANDS], np.int64)

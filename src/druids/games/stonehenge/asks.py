@@ -27,7 +27,7 @@ from druids.games.stonehenge.tables import CARDS, COPIES, DOMAINS, GAIA_PLACES, 
 from druids.kernel.bits import Mask, allow, allow_bits, nth_member
 from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, popcount
-from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
+from druids.kernel.tasks import KIND, SEAT, WHAT, N, pop, push, top
 
 # -- who deals the first round (2.3) ----------------------------------------------------------------
 
@@ -230,14 +230,15 @@ def lay(s: Any, seat: int, card: int) -> None:
     """Put the card into the trick; the next seat plays, or the trick is full (6.7)."""
     s.trick[seat] = card
     s.held[seat] -= 1
-    pop(s)
     following = seat + 1
     if following == s.seats:
         following = 0
     if following == s.leader:
+        pop(s)
         push(s, Deed.RESOLVE, 0, 0, 0)
-    else:
-        push(s, Ask.PLAY, following, 0, 0)
+    else:  # this question gives way to the next one in place
+        s.tasks[s.depth - 1, KIND] = Ask.PLAY
+        s.tasks[s.depth - 1, SEAT] = following
 
 
 # -- what a Golden Sickle takes, if tops tie (7.7) --------------------------------------------------

@@ -32,7 +32,9 @@ LEAST = 0.01
 RISK = np.array([0.0, 0.0, 1.0, 3.0, 8.0], np.float64)  # what owning so many domains costs, by feeling
 SPARE = 3.0  # a special kept is worth a trick avoided later
 HARM = 0.35  # another seat's loss is worth so much of one's own
-OVERTAKEN = 0.3  # chance that a higher card out there beats ours, per seat still to play
+FOLLOWS = 0.8  # chance that a seat has a card of the led domain
+UNDERCUT = 0.7  # how much each seat still to play lowers the top of the led domain, under the Moon
+STRAY = np.array([0.0, 0.0, 0.01, 0.04, 0.2], np.float64)  # chance, by domains owned, that a seat adds one too many
 ROUND_POINTS = 18.0  # what a seat makes of a round, about
 SPREAD = 14.0  # points that make a lead of one round comfortable
 
@@ -119,32 +121,39 @@ def liking(s: Any, seat: int, card: int) -> float:
 
 
 @jit
+def still_to_play(s: Any) -> int:
+    """Seats that have not played to the trick."""
+    waiting = 0
+    for seat in range(int(s.seats)):
+        if s.trick[seat] < 0:
+            waiting += 1
+    return waiting
+
+
+@jit
 def holds(s: Any, seat: int, card: int) -> float:
     """The chance that a card which is ahead stays ahead."""
-    to_play = 0
-    for other in range(int(s.seats)):
-        if s.trick[other] < 0:
-            to_play += 1
-    if to_play == 0:
-        return 1.0
     if card >= DOMAIN_CARDS:
-        return 0.0  # somebody will play a domain card
+        return 1.0 if still_to_play(s) == 0 else 0.0  # somebody will play a domain card
     domain = card // VALUES
-    above = ONE_DOMAIN & ~((2 << (card % VALUES)) - 1)
-    higher = popcount(above & ~(s.seen >> (VALUES * domain)) & ~suit(s, seat, domain))
+    out_there = ONE_DOMAIN & ~(s.seen >> (VALUES * domain)) & ~suit(s, seat, domain)
+    if out_there == 0:
+        return 1.0
+    beaten = FOLLOWS * popcount(out_there >> (card % VALUES)) / popcount(out_there)
     chance = 1.0
-    for _ in range(to_play):
-        chance *= 1.0 - OVERTAKEN * min(higher, 3) / 3.0
+    for other in range(int(s.seats)):
+        if s.trick[other] < 0 and s.voids[other] >> domain & 1 == 0:
+            chance *= 1.0 - beaten
     return chance
 
 
 @jit
 def prospect(s: Any, winner: int) -> float:
-    """What taking the trick as it lies is worth to a seat: its tops and its risk, after minus before."""
+    """What taking the trick is worth to a seat: its tops and its risk, after minus before."""
+    waiting = still_to_play(s)
     owned = piles_of(s, winner)
     before = points_of(s, winner)
-    after = float(before)
-    highest = 0
+    after, highest = 0.0, 0.0
     placed, sickles = 0, 0
     for seat in range(int(s.seats)):
         if s.trick[seat] == SICKLE:
@@ -152,18 +161,21 @@ def prospect(s: Any, winner: int) -> float:
         if 0 <= s.trick[seat] < DOMAIN_CARDS:
             placed |= 1 << int(s.trick[seat]) // VALUES
     for domain in range(DOMAINS):
-        value = int(s.tops[winner, domain])
+        value = float(s.tops[winner, domain])
         if placed >> domain & 1 == 1:
-            value = packet_top(s, domain)
-            after += value - int(s.tops[winner, domain])
+            value = float(packet_top(s, domain))
+            if domain == s.led and s.cult == MOON:
+                value /= 1.0 + UNDERCUT * waiting  # lower cards will come to lie on top
+        after += value
         highest = max(highest, value)
     piles = popcount(owned | placed)
     if piles == TOO_MANY_DOMAINS:
         return float(BUST_POINTS - before)
+    stray = STRAY[piles] * waiting * (after - BUST_POINTS)
     if sickles > 0 and piles > 0:
         after -= highest
         piles -= 1
-    return after - before - RISK[piles] + RISK[popcount(owned)]
+    return after - before - RISK[piles] + RISK[popcount(owned)] - stray
 
 
 @jit

@@ -3,22 +3,21 @@
 from typing import Any
 
 from druids.games.stonehenge.scoring import points_of
-from druids.games.stonehenge.state import GAIA, MISTLETOE, SICKLE
-from druids.games.stonehenge.tables import DOMAINS, VALUES
+from druids.games.stonehenge.state import GAIA, MISTLETOE, NAMES, SICKLE
+from druids.games.stonehenge.tables import DOMAINS, LETTERS, VALUES
 from druids.games.stonehenge.wording import card_span, card_words, cult_words, domain_words, play_order
 from druids.kernel.bits import small_set
 from druids.kernel.message import Block, Ink, Line, Many, Message, Scene, Seat, Span, say
 
-COLUMN = 6  # as wide as the widest card and a gap
+COLUMN = 5  # as wide as the widest card and a gap
 SEAT_INKS: tuple[Ink, ...] = ("seat0", "seat1", "seat2", "seat3", "seat4")
 
 
 def scene(s: Any, viewer: int) -> Scene:
-    blocks = [round_block(s)]
+    blocks = [round_block(s), piles_block(s)]
     order = play_order(s)
     if order:
         blocks.append(trick_block(s, order))
-    blocks.append(piles_block(s))
     if 0 <= viewer < s.seats and s.held[viewer] > 0:
         blocks.append(hand_block(s, viewer))
     return tuple(blocks)
@@ -48,7 +47,7 @@ def trick_block(s: Any, order: list[int]) -> Block:
         face = card_span(card)
         lines.append((face, gap(face, COLUMN), Span(say("seat", who=Seat(seat)), SEAT_INKS[seat])))
         sentences.append(say("has-played", who=Seat(seat), card=card_words(card)))
-    return Block(say("block-trick"), tuple(lines), tuple(sentences))
+    return Block(say("block-trick"), tuple(lines), tuple(sentences), aside=True)
 
 
 def gap(span: Span, width: int) -> Span:
@@ -61,7 +60,7 @@ def piles_block(s: Any) -> Block:
     for seat in range(s.seats):
         tops = [domain * VALUES + int(s.tops[seat, domain]) - 1 for domain in range(DOMAINS) if s.tops[seat, domain]]
         now, total, held = points_of(s, seat), int(s.totals[seat]), int(s.held[seat])
-        sums = say("seat-sums", now=now, total=total, held=held)
+        sums = say("seat-sums", now=f"{now:>2}", total=f"{total:>3}", held=held)
         name = Span(say("seat", who=Seat(seat)), SEAT_INKS[seat])
         lines.append((*pile_spans(s, seat), Span(sums), Span("  "), name))
         if tops:
@@ -78,7 +77,8 @@ def pile_spans(s: Any, seat: int) -> list[Span]:
     spans: list[Span] = []
     for domain in range(DOMAINS):
         value = int(s.tops[seat, domain])
-        face = card_span(domain * VALUES + value - 1) if value else Span("·", "dim")
+        target = f"pile:{seat}:{LETTERS[domain]}"
+        face = card_span(domain * VALUES + value - 1, target) if value else Span("·", "dim", target)
         spans += [face, gap(face, COLUMN)]
     return spans
 
@@ -92,9 +92,9 @@ def hand_block(s: Any, viewer: int) -> Block:
     for group in groups:
         spans: list[Span] = []
         for card in group:
-            face = card_span(card)
+            face = card_span(card, f"card:{NAMES[card]}")
             spans += [face, gap(face, COLUMN)]
         if spans:
             lines.append(tuple(spans[:-1]))
     words = tuple(card_words(card) for card in cards + specials)
-    return Block(say("block-hand"), tuple(lines), (say("in-hand", cards=Many(words)),))
+    return Block(say("block-hand"), tuple(lines), (say("in-hand", cards=Many(words)),), aside=True)

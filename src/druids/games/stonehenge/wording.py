@@ -25,11 +25,11 @@ def card_words(card: int) -> Message:
     return say({SICKLE: "card-sickle", MISTLETOE: "card-mistletoe", GAIA: "card-gaia"}[card])
 
 
-def card_span(card: int) -> Span:
+def card_span(card: int, target: str = "") -> Span:
     if card < DOMAIN_CARDS:
         domain = card // VALUES
-        return Span(f"{LETTERS[domain]}{SYMBOLS[domain]}{card % VALUES + 1}", INKS[domain])
-    return Span(SPECIAL_FACES[card], "strong")
+        return Span(f"{LETTERS[domain]}{SYMBOLS[domain]}{card % VALUES + 1}", INKS[domain], target)
+    return Span(SPECIAL_FACES[card], "strong", target)
 
 
 def play_order(s: Any) -> list[int]:

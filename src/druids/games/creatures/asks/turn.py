@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from druids.games.creatures.board import is_open, judge_home, showing, touchable, use_up
 from druids.games.creatures.asks.exchange import firsts
+from druids.games.creatures.board import is_open, judge_home, showing, touchable, use_up
 from druids.games.creatures.state import (
     CLOSE,
     END_TURN,

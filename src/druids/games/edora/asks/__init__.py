@@ -1,0 +1,1 @@
+"""The questions of a turn, one file per step of the rulebook."""

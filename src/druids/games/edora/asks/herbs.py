@@ -1,0 +1,90 @@
+"""Which herb becomes active: by a potion (edora_flow 6.4), or freed by the sickle in step 7 (8.3)."""
+
+from typing import Any
+
+from druids.games.edora.state import ACTIVATE, Ask, Deed
+from druids.games.edora.tables import ALL_HERBS, HERB_PAIRS
+from druids.kernel.bits import Mask, allow_bits
+from druids.kernel.jit import jit, popcount, whole
+from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
+
+PAIR_COUNT = len(HERB_PAIRS)
+
+
+@jit
+def large_board(s: Any, seat: int) -> int:
+    """The herbs that still lie on the large board."""
+    return ALL_HERBS & ~whole(s.active[seat]) & ~whole(s.face_down[seat])
+
+
+@jit
+def legal_wake_herb(s: Any, mask: Mask) -> None:
+    allow_bits(mask, ACTIVATE, whole(s.face_down[top(s, SEAT)]))
+
+
+@jit
+def answer_wake_herb(s: Any, herb: int) -> None:
+    seat = top(s, SEAT)
+    pop(s)
+    s.face_down[seat] &= ~(1 << herb)
+    s.active[seat] |= 1 << herb
+
+
+@jit
+def pick_herbs(s: Any) -> None:
+    seat, n = top(s, SEAT), top(s, N)
+    pop(s)
+    if n > 0 and large_board(s, seat) != 0:
+        push(s, Ask.PICK_HERB, seat, 0, n)
+
+
+@jit
+def legal_pick_herb(s: Any, mask: Mask) -> None:
+    allow_bits(mask, ACTIVATE, large_board(s, top(s, SEAT)))
+
+
+@jit
+def answer_pick_herb(s: Any, herb: int) -> None:
+    seat, n = top(s, SEAT), top(s, N)
+    pop(s)
+    s.active[seat] |= 1 << herb
+    push(s, Deed.PICK_HERBS, seat, 0, n - 1)
+
+
+# -- step 7: herbs (8.3) -----------------------------------------------------------------------------------------------
+
+
+@jit
+def pair_left(s: Any, seat: int, pair: int) -> int:
+    """The herbs of a pair that still lie on the large board."""
+    both = 1 << whole(s.herbs[seat, 2 * pair]) | 1 << whole(s.herbs[seat, 2 * pair + 1])
+    return both & large_board(s, seat)
+
+
+@jit
+def free_herbs(s: Any) -> None:
+    """Free the next pair the sickle has reached: of two herbs one becomes active, a single one does by itself."""
+    seat = top(s, SEAT)
+    pair = whole(s.freed[seat])
+    if pair == PAIR_COUNT or s.sickle[seat] < HERB_PAIRS[pair]:
+        pop(s)
+        return
+    s.freed[seat] += 1
+    herbs = pair_left(s, seat, pair)
+    if popcount(herbs) == 2:
+        push(s, Ask.FREE_HERB, seat, pair, 0)
+    else:
+        s.active[seat] |= herbs
+
+
+@jit
+def legal_free_herb(s: Any, mask: Mask) -> None:
+    allow_bits(mask, ACTIVATE, pair_left(s, top(s, SEAT), top(s, WHAT)))
+
+
+@jit
+def answer_free_herb(s: Any, herb: int) -> None:
+    seat, pair = top(s, SEAT), top(s, WHAT)
+    pop(s)
+    s.face_down[seat] |= pair_left(s, seat, pair) & ~(1 << herb)
+    s.active[seat] |= 1 << herb

@@ -1,0 +1,162 @@
+"""Gains (edora_flow 7): bonuses, dice, the two bars, and the competition at a shrine."""
+
+from typing import Any
+
+from druids.games.edora.kinds import DIE, FIVE_HERB, KNO, MIS, PRE, PRO
+from druids.games.edora.state import TAKE_DIE, Ask, Deed
+from druids.games.edora.tables import (
+    BONUS_AMOUNT,
+    COMPETITION,
+    HERB_BECOMES,
+    HERB_EXACTLY,
+    INSTEAD,
+    KNOWLEDGE_LAST,
+    MAX_SEATS,
+    PIPS,
+    SICKLE_LAST,
+)
+from druids.kernel.bits import Mask, allow
+from druids.kernel.jit import jit, whole
+from druids.kernel.tasks import SEAT, N, pop, push, top
+
+
+@jit
+def has_herb(s: Any, seat: int, herb: int) -> bool:
+    """Whether the seat has the herb active."""
+    return s.active[seat] >> herb & 1 == 1
+
+
+@jit
+def receive(s: Any, seat: int, bonus: int, times: int) -> None:
+    """A bonus, so many times; each time is a gain of its own (7.1, F-13)."""
+    if bonus == PRE:
+        s.prestige[seat] += prestige_of(s, seat, BONUS_AMOUNT[PRE]) * times
+    else:
+        gain(s, seat, bonus, BONUS_AMOUNT[bonus] * times)
+
+
+@jit
+def prestige_of(s: Any, seat: int, points: int) -> int:
+    """What a gain of so many points is worth: with H11 exactly 3 becomes 5 (7.2)."""
+    return HERB_BECOMES if points == HERB_EXACTLY and has_herb(s, seat, FIVE_HERB) else points
+
+
+@jit
+def gain(s: Any, seat: int, thing: int, n: int) -> None:
+    """So many single prestige points, fields, provisions, dice or mistletoe."""
+    if n <= 0:
+        return
+    if thing == PRE:
+        s.prestige[seat] += n
+    elif thing == KNO:
+        advance_knowledge(s, seat, n)
+    elif thing == PRO:
+        s.provisions[seat] += n
+    elif thing == DIE:
+        push(s, Deed.TAKE_DICE, seat, 0, n)
+    elif thing == MIS:
+        s.mistletoe[seat] += n
+    else:
+        advance_sickle(s, seat, n)
+
+
+# -- 7.3 one stored die after the other ------------------------------------------------------------------------
+
+
+@jit
+def stored_dice(s: Any, seat: int) -> int:
+    total = 0
+    for value in range(PIPS):
+        total += whole(s.stored[seat, value])
+    return total
+
+
+@jit
+def take_dice(s: Any) -> None:
+    seat, n = top(s, SEAT), top(s, N)
+    pop(s)
+    if stored_dice(s, seat) == 0:
+        s.prestige[seat] += INSTEAD * n
+    else:
+        push(s, Ask.TAKE_DIE, seat, 0, n)
+
+
+@jit
+def legal_take_die(s: Any, mask: Mask) -> None:
+    seat = top(s, SEAT)
+    for value in range(PIPS):
+        if s.stored[seat, value] > 0:
+            allow(mask, TAKE_DIE + value)
+
+
+@jit
+def answer_take_die(s: Any, value: int) -> None:
+    seat, n = top(s, SEAT), top(s, N)
+    pop(s)
+    s.stored[seat, value] -= 1
+    s.personal[seat, value] += 1
+    if n > 1:
+        push(s, Deed.TAKE_DICE, seat, 0, n - 1)
+
+
+# -- 7.4 knowledge, 7.5 sickle -----------------------------------------------------------------------------------
+
+
+@jit
+def standing(s: Any, seat: int) -> int:
+    """A number that orders the knowledge markers: by field, then by height in the tower (2.4)."""
+    return whole(s.knowledge[seat]) * MAX_SEATS + whole(s.height[seat])
+
+
+@jit
+def advance_knowledge(s: Any, seat: int, n: int) -> None:
+    """Forward as far as there are fields, and to the top of the tower there."""
+    left = whole(s.knowledge[seat])
+    reached = min(left + n, KNOWLEDGE_LAST)
+    s.prestige[seat] += INSTEAD * (left + n - reached)
+    height = 0
+    for other in range(s.seats):
+        if other != seat:
+            if s.knowledge[other] == left and s.height[other] > s.height[seat]:
+                s.height[other] -= 1
+            if s.knowledge[other] == reached:
+                height += 1
+    s.knowledge[seat] = reached
+    s.height[seat] = height
+
+
+@jit
+def advance_sickle(s: Any, seat: int, n: int) -> None:
+    left = whole(s.sickle[seat])
+    reached = min(left + n, SICKLE_LAST)
+    s.prestige[seat] += INSTEAD * (left + n - reached)
+    s.sickle[seat] = reached
+
+
+# -- step 3: competition -------------------------------------------------------------------------------------------
+
+
+@jit
+def highest(s: Any, shrine: int) -> int:
+    """The seat with the highest die on a shrine, by the knowledge order among equals; -1 without dice."""
+    best, found = 0, -1
+    for seat in range(s.seats):
+        value = whole(s.values[seat, shrine])
+        if value > best or (value == best and value > 0 and standing(s, seat) > standing(s, found)):
+            best, found = value, seat
+    return found
+
+
+@jit
+def dice_on(s: Any, shrine: int) -> int:
+    total = 0
+    for seat in range(s.seats):
+        total += 1 if s.values[seat, shrine] > 0 else 0
+    return total
+
+
+@jit
+def compete(s: Any, shrine: int) -> None:
+    """2 prestige for the highest of several dice (4.3)."""
+    if dice_on(s, shrine) > 1:
+        s.prestige[highest(s, shrine)] += COMPETITION

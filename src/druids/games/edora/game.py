@@ -1,0 +1,27 @@
+"""The Druids of Edora, put together."""
+
+from pathlib import Path
+
+from druids.games.edora import CARD
+from druids.games.edora.board import redeal
+from druids.games.edora.flow import apply, legal
+from druids.games.edora.hints import evaluate, prefer
+from druids.games.edora.nature import chance, draw
+from druids.games.edora.scoring import scores, winners
+from druids.games.edora.setup import setup
+from druids.games.edora.show import EdoraShow
+from druids.games.edora.sight import hide, resample, secret
+from druids.games.edora.state import ACTIONS, RECORD, Ask, Deed
+from druids.kernel.game import Game, Hints, Rules
+
+GAME = Game(
+    card=CARD,
+    record=RECORD,
+    actions=ACTIONS,
+    rules=Rules(setup, legal, chance, draw, redeal, apply, scores, winners, hide, resample, secret),
+    show=EdoraShow(),
+    hints=Hints(prefer, evaluate),
+    folder=Path(__file__).parent,
+    asks={int(ask): ask.name for ask in Ask},
+    deeds={int(deed): deed.name for deed in Deed},
+)

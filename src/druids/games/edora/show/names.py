@@ -1,0 +1,105 @@
+"""Things by name: shrines, bonuses, fields, potions, tablets, herbs, runestones. Numbers come from the tables."""
+
+from typing import Any
+
+from druids.games.edora.kinds import ACTIONS, GIVES, HERB_USES, A, Condition, Effect, K, M
+from druids.games.edora.tables import (
+    BONUSES,
+    COLOURS,
+    FIELD_ACTION,
+    FIELD_LAYER,
+    FIELD_POTIONS,
+    FIELD_STRENGTH,
+    HERBS,
+    POTION_COST,
+    POTION_DICE,
+    POTION_EFFECT,
+    POTION_N,
+    POTION_PRESTIGE,
+    POTION_PROVISIONS,
+    POTIONS,
+    RUNE_GIVES,
+    RUNE_PLUS,
+    RUNE_TIMES,
+    RUNES,
+    SHRINES,
+    TABLET_AT_LEAST,
+    TABLET_CONDITION,
+    TABLETS,
+)
+from druids.kernel.message import Ink, Many, Message, say
+
+SEAT_INKS: tuple[Ink, ...] = ("seat0", "seat1", "seat2", "seat3")
+BONUS_GLYPHS = ("★", "✎", "●", "⚂", "❀", "☾")  # PRE KNO PRO DIE MIS SIC
+BONUS_INKS: tuple[Ink, ...] = ("yellow", "cyan", "brown", "white", "green", "violet")
+HERB_KEYS = tuple(HERB_USES)
+
+
+def shrine(number: int) -> Message:
+    return say("shrine", name=SHRINES[number])
+
+
+def bonus(number: int) -> Message:
+    return say(f"bonus-{GIVES[number]}", code=BONUSES[number])
+
+
+def field(kind: int) -> Message:
+    """An action field: what it lets one do, and how strongly."""
+    action = int(FIELD_ACTION[kind])
+    if action == M:
+        return say("field-M", n=int(FIELD_STRENGTH[kind]), potions=int(FIELD_POTIONS[kind]))
+    if action == A:
+        return say("field-A", layer=int(FIELD_LAYER[kind]) + 1, times=int(FIELD_STRENGTH[kind]))
+    if FIELD_STRENGTH[kind]:
+        return say("field-K" if action == K else "field-SK", n=int(FIELD_STRENGTH[kind]))
+    return say(f"field-{ACTIONS[action]}")
+
+
+def herb(number: int) -> Message:
+    return say(f"herb-{HERB_KEYS[number].replace('_', '-')}", code=HERBS[number])
+
+
+def tablet(number: int) -> Message:
+    condition = Condition(int(TABLET_CONDITION[number])).name.lower().replace("_", "-")
+    return say(f"tablet-{condition}", code=TABLETS[number], n=int(TABLET_AT_LEAST[number]))
+
+
+def rune(number: int) -> Message:
+    """A runestone: what it gives for the value of a die."""
+    return say(
+        f"rune-{GIVES[int(RUNE_GIVES[number])]}",
+        code=RUNES[number],
+        less=-int(RUNE_PLUS[number]),
+        times=int(RUNE_TIMES[number]),
+    )
+
+
+def gains(**amounts: int) -> Many:
+    """What is gained, kind by kind, without what is 0."""
+    return Many(tuple(say(f"gain-{kind}", n=amount) for kind, amount in amounts.items() if amount))
+
+
+def potion(number: int) -> Message:
+    effect = Effect(int(POTION_EFFECT[number]))
+    code, cost, n = POTIONS[number], int(POTION_COST[number]), int(POTION_N[number])
+    if effect == Effect.GAIN:
+        gain = gains(
+            prestige=int(POTION_PRESTIGE[number]),
+            provisions=int(POTION_PROVISIONS[number]),
+            dice=int(POTION_DICE[number]),
+        )
+        return say("potion-gain", code=code, cost=cost, gain=gain)
+    return say(f"potion-{effect.name.lower()}", code=code, cost=cost, n=n)
+
+
+def colour(number: int) -> Message:
+    return say(f"colour-{COLOURS[number]}")
+
+
+def dice(counts: Any) -> list[int]:
+    """Values of dice, ascending, from how many there are of each."""
+    return [value + 1 for value in range(len(counts)) for _ in range(max(int(counts[value]), 0))]
+
+
+def dice_text(counts: Any) -> str:
+    return " ".join(str(value) for value in dice(counts)) or "–"

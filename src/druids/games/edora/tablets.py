@@ -1,0 +1,159 @@
+"""The stone tablets (edora 3.2): how far a seat has come with each condition."""
+
+from typing import Any
+
+from druids.games.edora.asks.actions import GEMS, erected, runes_left
+from druids.games.edora.board import SHRINE_COUNT, begins_clearing
+from druids.games.edora.deeds import COLOUR_COUNT
+from druids.games.edora.gains import dice_on, highest
+from druids.games.edora.kinds import Condition
+from druids.games.edora.nature import KINDS_OF_TABLET
+from druids.games.edora.tables import (
+    BEIGE,
+    KNOWLEDGE_FIRST,
+    LINES,
+    PIPS,
+    POTIONS,
+    RUNES,
+    START_SHRINES,
+    TABLET_AT_LEAST,
+    TABLET_CONDITION,
+)
+from druids.kernel.jit import jit, lowest, popcount, whole
+
+POTION_COUNT = len(POTIONS)
+RUNE_COUNT = len(RUNES)
+
+
+@jit
+def fulfilled(s: Any, seat: int, tablet: int) -> bool:
+    return reached(s, seat, tablet) >= TABLET_AT_LEAST[tablet]
+
+
+@jit
+def reached(s: Any, seat: int, tablet: int) -> int:
+    """How many of what the tablet asks for the seat has."""
+    condition = TABLET_CONDITION[tablet]
+    dice = whole(s.dice[seat])
+    if condition == Condition.STANDING_STONES:
+        return popcount(erected(s, seat))
+    if condition == Condition.START_SHRINES:
+        return popcount(dice & START_SHRINES)
+    if condition == Condition.LINES:
+        return whole_lines(dice)
+    if condition == Condition.EQUAL_GROUP:
+        return largest_equal_group(s, seat)
+    if condition == Condition.DOLMENS:
+        return dolmens_of(s, seat)
+    if condition == Condition.RUNESTONES:
+        return RUNE_COUNT - popcount(runes_left(s, seat))
+    if condition == Condition.KNOWLEDGE_STEPS:
+        return whole(s.knowledge[seat]) - KNOWLEDGE_FIRST
+    if condition == Condition.TABLETS:
+        return tablets_of(s, seat)
+    if condition == Condition.ACTIVE_HERBS:
+        return popcount(s.active[seat])
+    if condition == Condition.WHOLE_CLEARINGS:
+        return whole_clearings(s, dice)
+    if condition == Condition.GEMS:
+        return gems_of(s, seat)
+    if condition == Condition.CLEARINGS:
+        return clearings_of(s, dice)
+    if condition == Condition.PORTAL_SHRINES:
+        return popcount(dice & whole(s.portals))
+    if condition == Condition.POTIONS:
+        return potions_of(s, seat)
+    return contested_shrines(s, seat)
+
+
+@jit
+def whole_lines(dice: int) -> int:
+    found = 0
+    for k in range(LINES.size):
+        found += 1 if LINES[k] & ~dice == 0 else 0
+    return found
+
+
+@jit
+def largest_equal_group(s: Any, seat: int) -> int:
+    """The largest group of own dice of one value joined by paths."""
+    best = 0
+    for value in range(1, PIPS + 1):
+        left = 0
+        for shrine in range(SHRINE_COUNT):
+            if s.values[seat, shrine] == value:
+                left |= 1 << shrine
+        while left:
+            newest = left & -left
+            size = 0
+            left &= ~newest
+            while newest:
+                size += 1
+                found = whole(s.paths[lowest(newest)]) & left
+                newest = (newest & (newest - 1)) | found
+                left &= ~found
+            best = max(best, size)
+    return best
+
+
+@jit
+def dolmens_of(s: Any, seat: int) -> int:
+    found = 0
+    for colour in range(COLOUR_COUNT):
+        found += 2 if s.links[colour] == seat else 0
+    for k in range(BEIGE.size):
+        found += 1 if s.beige[k] == seat else 0
+    return found
+
+
+@jit
+def tablets_of(s: Any, seat: int) -> int:
+    found = 0
+    for tablet in range(KINDS_OF_TABLET):
+        found += whole(s.tablets[seat, tablet])
+    return found
+
+
+@jit
+def whole_clearings(s: Any, dice: int) -> int:
+    found = 0
+    for shrine in range(SHRINE_COUNT):
+        if begins_clearing(s, shrine) and whole(s.clearing[shrine]) & ~dice == 0:
+            found += 1
+    return found
+
+
+@jit
+def clearings_of(s: Any, dice: int) -> int:
+    found = 0
+    while dice:
+        found += 1
+        dice &= ~whole(s.clearing[lowest(dice)])
+    return found
+
+
+@jit
+def gems_of(s: Any, seat: int) -> int:
+    found = 0
+    for place in range(GEMS):
+        found += 1 if s.amulet[seat, place] >= 0 else 0
+    return found
+
+
+@jit
+def potions_of(s: Any, seat: int) -> int:
+    found = 0
+    for potion in range(POTION_COUNT):
+        found += 1 if s.brewers[potion] == seat else 0
+    return found
+
+
+@jit
+def contested_shrines(s: Any, seat: int) -> int:
+    """Shrines where the seat's die is the highest of several."""
+    found, left = 0, whole(s.dice[seat])
+    while left:
+        shrine = lowest(left)
+        left &= left - 1
+        found += 1 if dice_on(s, shrine) > 1 and highest(s, shrine) == seat else 0
+    return found

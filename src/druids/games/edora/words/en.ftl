@@ -1,0 +1,355 @@
+title = The Druids of Edora
+about = Wander through an enchanted forest, place your dice on shrines, and weave stones, gems, herbs and potions into the greatest prestige.
+
+# Things
+shrine = { $name }
+bonus-prestige = prestige ({ $code })
+bonus-knowledge = knowledge ({ $code })
+bonus-provisions = provisions ({ $code })
+bonus-dice = a die ({ $code })
+bonus-mistletoe = mistletoe ({ $code })
+bonus-sickle = sickle ({ $code })
+field-PD = provisions or dice
+field-K = knowledge +{ $n }
+field-SK = sickle +{ $n }
+field-TB = stone tablet
+field-M = { $n } mistletoe + { $potions ->
+    [one] a potion
+   *[other] { $potions } potions
+}
+field-A = gem { $layer } ×{ $times }
+field-ST = standing stone
+field-RU = runestone
+herb-provisions = { $code } provisions herb
+herb-mistletoe = { $code } mistletoe herb
+herb-sickle = { $code } sickle herb
+herb-knowledge = { $code } knowledge herb
+herb-amulet = { $code } amulet herb
+herb-turn-die = { $code } turn-die herb
+herb-standing-stone = { $code } standing-stone herb
+herb-clearing-move = { $code } clearing herb
+herb-runestone = { $code } runestone herb
+herb-fire = { $code } fire herb
+herb-three-to-five = { $code } three-to-five herb
+herb-tablet = { $code } tablet herb
+tablet-standing-stones = { $code }: at least { $n } standing stones erected
+tablet-start-shrines = { $code }: dice on at least { $n } start shrines
+tablet-lines = { $code }: four dice in one row or column
+tablet-equal-group = { $code }: { $n } equal dice on shrines joined by paths
+tablet-dolmens = { $code }: at least { $n } dolmens
+tablet-runestones = { $code }: at least { $n } runestones erected
+tablet-knowledge-steps = { $code }: knowledge advanced by at least { $n } fields
+tablet-tablets = { $code }: at least { $n } stone tablets
+tablet-active-herbs = { $code }: at least { $n } active herbs
+tablet-whole-clearings = { $code }: dice on all shrines of at least { $n } clearings
+tablet-gems = { $code }: at least { $n } gems
+tablet-clearings = { $code }: dice in at least { $n } clearings
+tablet-portal-shrines = { $code }: dice on at least { $n } shrines of portal clearings
+tablet-potions = { $code }: at least { $n } potions
+tablet-contested-shrines = { $code }: highest die on at least { $n } contested shrines
+rune-mistletoe = { $code }: mistletoe, the die’s value less { $less }
+rune-knowledge = { $code }: knowledge fields, the die’s value less { $less }
+rune-sickle = { $code }: sickle fields, the die’s value less { $less }
+rune-dice = { $code }: as many dice as the die’s value
+rune-prestige = { $code }: prestige, { $times } times the die’s value
+rune-provisions = { $code }: provisions, { $times } times the die’s value
+gain-prestige = { $n } prestige
+gain-provisions = { $n ->
+    [one] { $n } provision
+   *[other] { $n } provisions
+}
+gain-mistletoe = { $n } mistletoe
+gain-knowledge = { $n ->
+    [one] { $n } field of knowledge
+   *[other] { $n } fields of knowledge
+}
+gain-sickle = { $n ->
+    [one] { $n } sickle field
+   *[other] { $n } sickle fields
+}
+gain-dice = { $n ->
+    [one] { $n } die
+   *[other] { $n } dice
+}
+potion-gain = { $code } for { $cost } mistletoe: { $gain }
+potion-stone = { $code } for { $cost } mistletoe: { $n ->
+    [one] a standing-stone action
+   *[other] { $n } standing-stone actions
+}
+potion-rune = { $code } for { $cost } mistletoe: a runestone action as with a { $n }
+potion-tablet = { $code } for { $cost } mistletoe: { $n ->
+    [one] a stone-tablet action
+   *[other] { $n } stone-tablet actions
+}
+potion-knowledge = { $code } for { $cost } mistletoe: knowledge +{ $n }
+potion-sickle = { $code } for { $cost } mistletoe: sickle +{ $n }
+potion-gem = { $code } for { $cost } mistletoe: a gem on any layer, ×{ $n }
+potion-wake = { $code } for { $cost } mistletoe: turn a face-down herb up
+potion-pick = { $code } for { $cost } mistletoe: { $n ->
+    [one] activate any herb of your large board
+   *[other] activate { $n } herbs of your large board
+}
+potion-six = { $code } for { $cost } mistletoe: { $n ->
+    [one] turn one of your placed dice to 6
+   *[other] turn up to { $n } of your placed dice to 6
+}
+colour-red = red
+colour-blue = blue
+colour-yellow = yellow
+colour-green = green
+colour-violet = violet
+colour-white = white
+
+# Questions
+ask-keep = Which of the three tablets do you keep?
+ask-plan-herb = Which herb do you lay in pair { $pair }, freed at sickle position { $position }?
+ask-start = At which start shrine do you begin?
+ask-move = Where do you move? You have { $provisions } provisions.
+ask-field = Which field of { $shrine } do you use?
+ask-die = Which die do you place for { $field }? Its value is paid out of { $provisions } provisions.
+ask-supply = Provisions or dice?
+ask-advance-knowledge = Advance { $n } fields on the knowledge bar?
+ask-advance-sickle = Advance your sickle by { $n } fields?
+ask-tablet = Which stone tablet do you take?
+ask-brew = Which potion do you brew? You have { $mistletoe } mistletoe and may brew { $n ->
+    [one] one potion
+   *[other] { $n } potions
+}.
+ask-gem = Which gem do you set into layer { $layer }? Its bonus comes { $times } times.
+ask-stone = Which standing stone do you erect?
+ask-rune = Which runestone do you erect with a die of { $value }?
+ask-layer = Which layer of the amulet?
+ask-wake-herb = Which face-down herb do you turn up?
+ask-pick-herb = Which herb of your large board becomes active? { $n ->
+    [one] One may be chosen.
+   *[other] { $n } may be chosen.
+}
+ask-free-herb = Pair { $pair } is freed: which of its two herbs becomes active?
+ask-six = Which of your dice do you turn to 6? { $n ->
+    [one] One may be turned.
+   *[other] Up to { $n } may be turned.
+}
+ask-again = Which of the bonuses do you receive once more?
+ask-take-die = Which stored die do you take? { $n ->
+    [one] One is due.
+   *[other] { $n } are due.
+}
+
+# Rules of each question
+rule-keep = You see three tablets and keep one; the other two go under the stack. A completed tablet is worth 10 at the end.
+rule-plan-herb = Each of the six pairs is freed when your sickle reaches its position. Of a freed pair one herb becomes active and the other stays face down.
+rule-start = Your figure waits beside the shrine and enters it for nothing in your first turn.
+rule-move = Each shrine you enter costs 1 provision, each dark path 1 more. You may pass any shrine but not stop where you already have a die, and you must be able to pay a die afterwards. In distress you stay, take 6 provisions and one stored die, and your turn is over.
+rule-field = Every shrine has one field per player. The field you cover is the action you take; fields of one kind are offered once.
+rule-die = You pay as many provisions as the die shows. If other dice lie here, the highest earns 2 prestige; ties go to whoever is ahead in knowledge.
+rule-supply = Take 12 provisions, or three of your stored dice; a missing die is worth 2 prestige. The provisions herb adds 6 provisions and 3 prestige.
+rule-advance = You may always refuse. Fields you cannot move are worth 2 prestige each. Your herb for this bar adds 2 fields.
+rule-tablet = A tablet brings the bonuses of the two oracle stones beside it, and 10 prestige at the end if its condition holds. The tablet herb doubles the bonuses.
+rule-brew = Pay a potion in mistletoe; it works at once, and its token stays with you. What you do not spend you keep.
+rule-gem = One gem of each kind per player. The left place of a layer is filled first. A full layer is worth 10 at the end, three left places 20 more. The amulet herb adds one to the multiplier.
+rule-stone = A standing stone gives its bonus, then the bonuses of all stones you have erected, its own included. It stays at this shrine, where the highest die will win it.
+rule-rune = A runestone pays by the value of the die you placed; the runestone herb counts it 2 higher. It stays at this shrine, where the highest die will win it.
+rule-layer = Choose a layer that has a free place.
+rule-wake-herb = A face-down herb has no effect until a potion turns it up.
+rule-pick-herb = The herb is active at once. When the sickle later reaches its partner, that one becomes active too.
+rule-free-herb = The herb you choose is active from your next turn on; the other lies face down.
+rule-six = A die turned to 6 fights again: if other dice lie there, the highest earns 2 prestige.
+rule-again = Your herb gives you one of the bonuses just received once more.
+rule-take-die = Stored dice lie on the overview board; a taken one joins your personal dice. With none left you get 2 prestige instead.
+
+# Answers
+choice-move = { $shrine } for { $cost } ({ $fields })
+choice-start = { $shrine } ({ $fields })
+choice-distress = distress: stay, take { $provisions } provisions and { $dice ->
+    [one] a die
+   *[other] { $dice } dice
+}
+choice-skip = refuse
+choice-no-brew = brew nothing more
+choice-die = a { $value }
+choice-die-turned = a { $before } turned to { $value }
+choice-provisions = { $n } provisions
+choice-dice = { $n } dice
+choice-advance = advance
+choice-tablet = { $tablet } (with { $first } and { $second })
+choice-layer = layer { $layer }
+choice-take-die = a { $value }
+
+# Refusals
+refusal-not-asked = that does not answer the present question
+refusal-skip = this cannot be refused
+refusal-own-die = your die lies on { $shrine } already
+refusal-start-first = your figure must first enter { $shrine }
+refusal-no-die = you have no personal die to place
+refusal-way = the way costs { $cost } and your cheapest die { $die } more, but you have { $provisions } provisions
+refusal-no-field = this shrine has no such field
+refusal-field-taken = that field is taken
+refusal-field-same = another free field of the same kind stands for it
+refusal-no-herb = only { $herb } lets you turn a die, and it is not active
+refusal-no-such-die = you have no personal die of { $value }
+refusal-die = that die costs { $cost }, but you have { $provisions } provisions
+refusal-potion-gone = that potion has been brewed already
+refusal-potion = that potion costs { $cost } mistletoe, but you have { $mistletoe }
+refusal-keep = you did not draw that tablet
+refusal-plan-herb = that herb is laid already
+refusal-start = that start shrine is taken
+refusal-tablet = there is no tablet at that place
+refusal-gem = you have that gem already
+refusal-stone = that standing stone is erected already
+refusal-rune = that runestone is erected already
+refusal-layer = that layer is full
+refusal-activate = that herb cannot become active now
+refusal-six = you have no die below 6 there
+refusal-again = you did not just receive that bonus
+refusal-take-die = you have no stored die of that value
+
+# What happened
+told-master = { $who_you ->
+    [yes] You are the Druid Master.
+   *[no] { $who } is the Druid Master.
+}
+told-round = Round { $n } begins.
+told-over = The game is over.
+told-new-tablet = A new tablet lies at place { $place }. { $tablet }.
+told-first-tablet = { $who_you ->
+    [yes] You get a tablet. { $tablet }.
+   *[no] { $who } gets a tablet. { $tablet }.
+}
+told-secret = { $who_you ->
+    [yes] You choose in secret.
+   *[no] { $who } chooses in secret.
+}
+told-distress = { $who_you ->
+    [yes] You are in distress and stay.
+   *[no] { $who } is in distress and stays.
+}
+told-skip = { $who_you ->
+    [yes] You refuse.
+   *[no] { $who } refuses.
+}
+told-keep = { $who_you ->
+    [yes] You keep { $what }.
+   *[no] { $who } keeps { $what }.
+}
+told-start = { $who_you ->
+    [yes] You begin beside { $what }.
+   *[no] { $who } begins beside { $what }.
+}
+told-move = { $who_you ->
+    [yes] You move to { $what }.
+   *[no] { $who } moves to { $what }.
+}
+told-field = { $who_you ->
+    [yes] You choose { $what }.
+   *[no] { $who } chooses { $what }.
+}
+told-die = { $who_you ->
+    [yes] You place { $what }.
+   *[no] { $who } places { $what }.
+}
+told-tablet = { $who_you ->
+    [yes] You take a tablet. { $what }.
+   *[no] { $who } takes a tablet. { $what }.
+}
+told-brew = { $who_you ->
+    [yes] You brew { $what }.
+   *[no] { $who } brews { $what }.
+}
+told-gem = { $who_you ->
+    [yes] You set a gem of { $what }.
+   *[no] { $who } sets a gem of { $what }.
+}
+told-stone = { $who_you ->
+    [yes] You erect the standing stone of { $what }.
+   *[no] { $who } erects the standing stone of { $what }.
+}
+told-rune = { $who_you ->
+    [yes] You erect a runestone. { $what }.
+   *[no] { $who } erects a runestone. { $what }.
+}
+told-six = { $who_you ->
+    [yes] You turn your die on { $what } to 6.
+   *[no] { $who } turns a die on { $what } to 6.
+}
+told-again = { $who_you ->
+    [yes] You receive { $what } once more.
+   *[no] { $who } receives { $what } once more.
+}
+told-pays = { $who_you ->
+    [yes] You pay { $what }.
+   *[no] { $who } pays { $what }.
+}
+told-gains = { $who_you ->
+    [yes] You gain { $what }.
+   *[no] { $who } gains { $what }.
+}
+told-fire = { $who_you ->
+    [yes] You light fire pit { $pit }.
+   *[no] { $who } lights fire pit { $pit }.
+}
+told-link = { $who_you ->
+    [yes] You link the { $colour } dolmens of { $first } and { $second }.
+   *[no] { $who } links the { $colour } dolmens of { $first } and { $second }.
+}
+told-herb = { $who_you ->
+    [yes] Your { $herb } is active.
+   *[no] { $who }’s { $herb } is active.
+}
+
+# Scores
+score-prestige = prestige so far
+score-remaining = provisions, mistletoe and dice
+score-sickle = sickle
+score-tablets = completed stone tablets
+score-amulet = amulet
+score-shrines = shrines won × knowledge
+
+# The table
+not-laid-yet = The forest is being laid.
+title-forest = The forest
+title-shrines = Shrines: free fields, paths (= dark), clearing
+title-oracle = The oracle
+title-potions = Potions
+title-board = { $who }
+round = Round { $n }. { $who_you ->
+    [yes] You are the Druid Master.
+   *[no] { $who } is the Druid Master.
+}
+beige-left = Beige dolmens left: { $worth }.
+dolmens-open = The { $colour } dolmens stand at { $first } and { $second }.
+dolmens-linked = { $who_you ->
+    [yes] You linked the { $colour } dolmens of { $first } and { $second }.
+   *[no] { $who } linked the { $colour } dolmens of { $first } and { $second }.
+}
+pit-open = Fire pit { $pit }: { $bonuses }.
+pit-lit = { $who_you ->
+    [yes] Fire pit { $pit } is yours.
+   *[no] Fire pit { $pit } was lit by { $who }.
+}
+shrine-line = { $shrine }: free { $fields }; paths to { $ways }; clearing { $clearing }; dice: { $dice }.
+shrine-portal = { $shrine } lies in a clearing with a portal.
+die-of = { $who_you ->
+    [yes] your { $value }
+   *[no] a { $value } of { $who }
+}
+oracle-line = Place { $place }: { $tablet }; brings { $first } and { $second }.
+stack-left = { $n ->
+    [one] One tablet is
+   *[other] { $n } tablets are
+} left in the stack.
+board-things = { $who_you ->
+    [yes] You have { $prestige } prestige, { $provisions } provisions and { $mistletoe } mistletoe.
+   *[no] { $who } has { $prestige } prestige, { $provisions } provisions and { $mistletoe } mistletoe.
+}
+board-dice = Personal dice: { $personal }. Stored dice: { $stored }.
+board-bars = Knowledge on field { $knowledge }, multiplier { $times }. Sickle on { $sickle }.
+figure-at = Figure at { $shrine }.
+figure-beside = Figure beside { $shrine }.
+board-tablets = Tablets: { $tablets }.
+board-potions = Potions: { $potions }.
+board-stones = Standing stones erected: { $stones }.
+board-runes = Runestones erected: { $runes }.
+board-gems = Gems: { $gems }.
+board-active = Active herbs: { $herbs }.
+board-inactive = Face-down herbs: { $herbs }.
+board-pairs = Herbs on the large board by sickle position: { $pairs }.

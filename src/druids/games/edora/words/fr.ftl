@@ -1,0 +1,355 @@
+title = Les Druides d’Edora
+about = Parcourez une forêt enchantée, posez vos dés sur les sanctuaires et mêlez pierres, gemmes, plantes et potions pour gagner le plus grand prestige.
+
+# Choses
+shrine = { $name }
+bonus-prestige = prestige ({ $code })
+bonus-knowledge = savoir ({ $code })
+bonus-provisions = vivres ({ $code })
+bonus-dice = un dé ({ $code })
+bonus-mistletoe = gui ({ $code })
+bonus-sickle = serpe ({ $code })
+field-PD = vivres ou dés
+field-K = savoir +{ $n }
+field-SK = serpe +{ $n }
+field-TB = tablette de pierre
+field-M = { $n } gui + { $potions ->
+    [one] une potion
+   *[other] { $potions } potions
+}
+field-A = gemme { $layer } ×{ $times }
+field-ST = menhir
+field-RU = pierre runique
+herb-provisions = { $code } plante des vivres
+herb-mistletoe = { $code } plante du gui
+herb-sickle = { $code } plante de la serpe
+herb-knowledge = { $code } plante du savoir
+herb-amulet = { $code } plante de l’amulette
+herb-turn-die = { $code } plante tourne-dé
+herb-standing-stone = { $code } plante des menhirs
+herb-clearing-move = { $code } plante des clairières
+herb-runestone = { $code } plante des runes
+herb-fire = { $code } plante du feu
+herb-three-to-five = { $code } plante trois-cinq
+herb-tablet = { $code } plante des tablettes
+tablet-standing-stones = { $code } : au moins { $n } menhirs dressés
+tablet-start-shrines = { $code } : des dés sur au moins { $n } sanctuaires de départ
+tablet-lines = { $code } : quatre dés dans une même ligne ou colonne
+tablet-equal-group = { $code } : { $n } dés égaux sur des sanctuaires reliés par des chemins
+tablet-dolmens = { $code } : au moins { $n } dolmens
+tablet-runestones = { $code } : au moins { $n } pierres runiques dressées
+tablet-knowledge-steps = { $code } : savoir avancé d’au moins { $n } cases
+tablet-tablets = { $code } : au moins { $n } tablettes de pierre
+tablet-active-herbs = { $code } : au moins { $n } plantes actives
+tablet-whole-clearings = { $code } : des dés sur tous les sanctuaires d’au moins { $n } clairières
+tablet-gems = { $code } : au moins { $n } gemmes
+tablet-clearings = { $code } : des dés dans au moins { $n } clairières
+tablet-portal-shrines = { $code } : des dés sur au moins { $n } sanctuaires de clairières à portail
+tablet-potions = { $code } : au moins { $n } potions
+tablet-contested-shrines = { $code } : le plus haut dé sur au moins { $n } sanctuaires disputés
+rune-mistletoe = { $code } : gui, la valeur du dé moins { $less }
+rune-knowledge = { $code } : cases de savoir, la valeur du dé moins { $less }
+rune-sickle = { $code } : cases de serpe, la valeur du dé moins { $less }
+rune-dice = { $code } : autant de dés que la valeur du dé
+rune-prestige = { $code } : prestige, { $times } fois la valeur du dé
+rune-provisions = { $code } : vivres, { $times } fois la valeur du dé
+gain-prestige = { $n } prestige
+gain-provisions = { $n ->
+    [one] { $n } vivre
+   *[other] { $n } vivres
+}
+gain-mistletoe = { $n } gui
+gain-knowledge = { $n ->
+    [one] { $n } case de savoir
+   *[other] { $n } cases de savoir
+}
+gain-sickle = { $n ->
+    [one] { $n } case de serpe
+   *[other] { $n } cases de serpe
+}
+gain-dice = { $n ->
+    [one] { $n } dé
+   *[other] { $n } dés
+}
+potion-gain = { $code } pour { $cost } gui : { $gain }
+potion-stone = { $code } pour { $cost } gui : { $n ->
+    [one] une action menhir
+   *[other] { $n } actions menhir
+}
+potion-rune = { $code } pour { $cost } gui : une action pierre runique comme avec un { $n }
+potion-tablet = { $code } pour { $cost } gui : { $n ->
+    [one] une action tablette
+   *[other] { $n } actions tablette
+}
+potion-knowledge = { $code } pour { $cost } gui : savoir +{ $n }
+potion-sickle = { $code } pour { $cost } gui : serpe +{ $n }
+potion-gem = { $code } pour { $cost } gui : une gemme au niveau de votre choix, ×{ $n }
+potion-wake = { $code } pour { $cost } gui : retourner une plante face cachée
+potion-pick = { $code } pour { $cost } gui : { $n ->
+    [one] activer une plante de votre grand plateau
+   *[other] activer { $n } plantes de votre grand plateau
+}
+potion-six = { $code } pour { $cost } gui : { $n ->
+    [one] tourner sur 6 un de vos dés posés
+   *[other] tourner sur 6 jusqu’à { $n } de vos dés posés
+}
+colour-red = rouges
+colour-blue = bleus
+colour-yellow = jaunes
+colour-green = verts
+colour-violet = violets
+colour-white = blancs
+
+# Questions
+ask-keep = Laquelle des trois tablettes gardez-vous ?
+ask-plan-herb = Quelle plante posez-vous dans la paire { $pair }, libérée à la position { $position } de la serpe ?
+ask-start = À quel sanctuaire de départ commencez-vous ?
+ask-move = Où allez-vous ? Vous avez { $provisions } vivres.
+ask-field = Quelle case de { $shrine } utilisez-vous ?
+ask-die = Quel dé posez-vous pour { $field } ? Sa valeur se paie sur vos { $provisions } vivres.
+ask-supply = Des vivres ou des dés ?
+ask-advance-knowledge = Avancer de { $n } cases sur la piste du savoir ?
+ask-advance-sickle = Avancer votre serpe de { $n } cases ?
+ask-tablet = Quelle tablette de pierre prenez-vous ?
+ask-brew = Quelle potion préparez-vous ? Vous avez { $mistletoe } gui et pouvez préparer { $n ->
+    [one] une potion
+   *[other] { $n } potions
+}.
+ask-gem = Quelle gemme placez-vous au niveau { $layer } ? Son bonus vient { $times } fois.
+ask-stone = Quel menhir dressez-vous ?
+ask-rune = Quelle pierre runique dressez-vous avec un dé de { $value } ?
+ask-layer = Quel niveau de l’amulette ?
+ask-wake-herb = Quelle plante face cachée retournez-vous ?
+ask-pick-herb = Quelle plante de votre grand plateau devient active ? { $n ->
+    [one] Une seule peut être choisie.
+   *[other] { $n } peuvent être choisies.
+}
+ask-free-herb = La paire { $pair } est libérée : laquelle de ses deux plantes devient active ?
+ask-six = Lequel de vos dés tournez-vous sur 6 ? { $n ->
+    [one] Un seul peut être tourné.
+   *[other] Jusqu’à { $n } peuvent être tournés.
+}
+ask-again = Lequel des bonus recevez-vous encore une fois ?
+ask-take-die = Quel dé de la réserve prenez-vous ? { $n ->
+    [one] Un vous revient.
+   *[other] { $n } vous reviennent.
+}
+
+# Règles de chaque question
+rule-keep = Vous voyez trois tablettes et en gardez une ; les deux autres vont sous la pile. Une tablette accomplie vaut 10 à la fin.
+rule-plan-herb = Chacune des six paires est libérée quand votre serpe atteint sa position. D’une paire libérée, une plante devient active et l’autre reste face cachée.
+rule-start = Votre figurine attend à côté du sanctuaire et y entre gratuitement à votre premier tour.
+rule-move = Chaque sanctuaire où vous entrez coûte 1 vivre, chaque chemin sombre 1 de plus. Vous pouvez traverser tout sanctuaire mais pas vous arrêter où vous avez déjà un dé, et il faut pouvoir payer un dé ensuite. En détresse, vous restez, prenez 6 vivres et un dé de la réserve, et votre tour est fini.
+rule-field = Chaque sanctuaire a une case par joueur. La case couverte est l’action que vous faites ; les cases d’une même sorte ne sont proposées qu’une fois.
+rule-die = Vous payez autant de vivres que le dé en montre. Si d’autres dés sont là, le plus haut rapporte 2 prestige ; à égalité, à qui mène au savoir.
+rule-supply = Prenez 12 vivres, ou trois dés de la réserve ; un dé manquant vaut 2 prestige. La plante des vivres ajoute 6 vivres et 3 prestige.
+rule-advance = Vous pouvez toujours refuser. Les cases que vous ne pouvez avancer valent 2 prestige chacune. Votre plante pour cette piste ajoute 2 cases.
+rule-tablet = Une tablette apporte les bonus des deux pierres d’oracle voisines, et 10 prestige à la fin si sa condition est remplie. La plante des tablettes double les bonus.
+rule-brew = Payez une potion en gui ; elle agit aussitôt, et son jeton reste chez vous. Ce que vous ne dépensez pas, vous le gardez.
+rule-gem = Une gemme de chaque sorte par joueur. La place de gauche d’un niveau se remplit d’abord. Un niveau plein vaut 10 à la fin, trois places de gauche 20 de plus. La plante de l’amulette ajoute un au multiplicateur.
+rule-stone = Un menhir donne son bonus, puis ceux de tous vos menhirs dressés, le sien compris. Il reste à ce sanctuaire, où le plus haut dé le gagnera.
+rule-rune = Une pierre runique paie selon la valeur du dé posé ; la plante des runes la compte 2 de plus. Elle reste à ce sanctuaire, où le plus haut dé la gagnera.
+rule-layer = Choisissez un niveau qui a une place libre.
+rule-wake-herb = Une plante face cachée n’a pas d’effet tant qu’une potion ne la retourne pas.
+rule-pick-herb = La plante est active aussitôt. Quand la serpe atteindra sa voisine, celle-ci le deviendra aussi.
+rule-free-herb = La plante choisie est active dès votre prochain tour ; l’autre est face cachée.
+rule-six = Un dé tourné sur 6 se bat de nouveau : si d’autres dés sont là, le plus haut rapporte 2 prestige.
+rule-again = Votre plante vous donne encore une fois l’un des bonus que vous venez de recevoir.
+rule-take-die = Les dés de la réserve sont sur le plateau général ; un dé pris rejoint vos dés personnels. S’il n’y en a plus, vous recevez 2 prestige.
+
+# Réponses
+choice-move = { $shrine } pour { $cost } ({ $fields })
+choice-start = { $shrine } ({ $fields })
+choice-distress = détresse : rester, prendre { $provisions } vivres et { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+}
+choice-skip = refuser
+choice-no-brew = ne plus rien préparer
+choice-die = un { $value }
+choice-die-turned = un { $before } tourné sur { $value }
+choice-provisions = { $n } vivres
+choice-dice = { $n } dés
+choice-advance = avancer
+choice-tablet = { $tablet } (avec { $first } et { $second })
+choice-layer = niveau { $layer }
+choice-take-die = un { $value }
+
+# Refus
+refusal-not-asked = cela ne répond pas à la question posée
+refusal-skip = cela ne se refuse pas
+refusal-own-die = votre dé est déjà sur { $shrine }
+refusal-start-first = votre figurine doit d’abord entrer en { $shrine }
+refusal-no-die = vous n’avez aucun dé personnel à poser
+refusal-way = le chemin coûte { $cost } et votre dé le moins cher { $die } de plus, mais vous avez { $provisions } vivres
+refusal-no-field = ce sanctuaire n’a pas cette case
+refusal-field-taken = cette case est prise
+refusal-field-same = une autre case libre de la même sorte la représente
+refusal-no-herb = seule { $herb } permet de tourner un dé, et elle n’est pas active
+refusal-no-such-die = vous n’avez pas de dé personnel de { $value }
+refusal-die = ce dé coûte { $cost }, mais vous avez { $provisions } vivres
+refusal-potion-gone = cette potion a déjà été préparée
+refusal-potion = cette potion coûte { $cost } gui, mais vous en avez { $mistletoe }
+refusal-keep = vous n’avez pas tiré cette tablette
+refusal-plan-herb = cette plante est déjà posée
+refusal-start = ce sanctuaire de départ est pris
+refusal-tablet = il n’y a pas de tablette à cette place
+refusal-gem = vous avez déjà cette gemme
+refusal-stone = ce menhir est déjà dressé
+refusal-rune = cette pierre runique est déjà dressée
+refusal-layer = ce niveau est plein
+refusal-activate = cette plante ne peut pas devenir active maintenant
+refusal-six = vous n’avez là aucun dé inférieur à 6
+refusal-again = vous ne venez pas de recevoir ce bonus
+refusal-take-die = vous n’avez pas de dé de cette valeur en réserve
+
+# Ce qui s’est passé
+told-master = { $who_you ->
+    [yes] Vous êtes le Maître druide.
+   *[no] { $who } est le Maître druide.
+}
+told-round = La manche { $n } commence.
+told-over = La partie est terminée.
+told-new-tablet = Une nouvelle tablette est à la place { $place }. { $tablet }.
+told-first-tablet = { $who_you ->
+    [yes] Vous recevez une tablette. { $tablet }.
+   *[no] { $who } reçoit une tablette. { $tablet }.
+}
+told-secret = { $who_you ->
+    [yes] Vous choisissez en secret.
+   *[no] { $who } choisit en secret.
+}
+told-distress = { $who_you ->
+    [yes] Vous êtes en détresse et restez.
+   *[no] { $who } est en détresse et reste.
+}
+told-skip = { $who_you ->
+    [yes] Vous refusez.
+   *[no] { $who } refuse.
+}
+told-keep = { $who_you ->
+    [yes] Vous gardez { $what }.
+   *[no] { $who } garde { $what }.
+}
+told-start = { $who_you ->
+    [yes] Vous commencez à côté de { $what }.
+   *[no] { $who } commence à côté de { $what }.
+}
+told-move = { $who_you ->
+    [yes] Vous allez en { $what }.
+   *[no] { $who } va en { $what }.
+}
+told-field = { $who_you ->
+    [yes] Vous choisissez { $what }.
+   *[no] { $who } choisit { $what }.
+}
+told-die = { $who_you ->
+    [yes] Vous posez { $what }.
+   *[no] { $who } pose { $what }.
+}
+told-tablet = { $who_you ->
+    [yes] Vous prenez une tablette. { $what }.
+   *[no] { $who } prend une tablette. { $what }.
+}
+told-brew = { $who_you ->
+    [yes] Vous préparez { $what }.
+   *[no] { $who } prépare { $what }.
+}
+told-gem = { $who_you ->
+    [yes] Vous placez une gemme : { $what }.
+   *[no] { $who } place une gemme : { $what }.
+}
+told-stone = { $who_you ->
+    [yes] Vous dressez le menhir : { $what }.
+   *[no] { $who } dresse le menhir : { $what }.
+}
+told-rune = { $who_you ->
+    [yes] Vous dressez une pierre runique. { $what }.
+   *[no] { $who } dresse une pierre runique. { $what }.
+}
+told-six = { $who_you ->
+    [yes] Vous tournez sur 6 votre dé de { $what }.
+   *[no] { $who } tourne sur 6 un dé de { $what }.
+}
+told-again = { $who_you ->
+    [yes] Vous recevez encore une fois : { $what }.
+   *[no] { $who } reçoit encore une fois : { $what }.
+}
+told-pays = { $who_you ->
+    [yes] Vous payez { $what }.
+   *[no] { $who } paie { $what }.
+}
+told-gains = { $who_you ->
+    [yes] Vous gagnez { $what }.
+   *[no] { $who } gagne { $what }.
+}
+told-fire = { $who_you ->
+    [yes] Vous allumez le foyer { $pit }.
+   *[no] { $who } allume le foyer { $pit }.
+}
+told-link = { $who_you ->
+    [yes] Vous reliez les dolmens { $colour } de { $first } et { $second }.
+   *[no] { $who } relie les dolmens { $colour } de { $first } et { $second }.
+}
+told-herb = { $who_you ->
+    [yes] Votre { $herb } est active.
+   *[no] La { $herb } de { $who } est active.
+}
+
+# Scores
+score-prestige = prestige acquis
+score-remaining = vivres, gui et dés
+score-sickle = serpe
+score-tablets = tablettes accomplies
+score-amulet = amulette
+score-shrines = sanctuaires gagnés × savoir
+
+# La table
+not-laid-yet = On pose la forêt.
+title-forest = La forêt
+title-shrines = Sanctuaires : cases libres, chemins (= sombres), clairière
+title-oracle = L’oracle
+title-potions = Potions
+title-board = { $who }
+round = Manche { $n }. { $who_you ->
+    [yes] Vous êtes le Maître druide.
+   *[no] { $who } est le Maître druide.
+}
+beige-left = Dolmens beiges restants : { $worth }.
+dolmens-open = Les dolmens { $colour } sont en { $first } et { $second }.
+dolmens-linked = { $who_you ->
+    [yes] Vous avez relié les dolmens { $colour } de { $first } et { $second }.
+   *[no] { $who } a relié les dolmens { $colour } de { $first } et { $second }.
+}
+pit-open = Foyer { $pit } : { $bonuses }.
+pit-lit = { $who_you ->
+    [yes] Le foyer { $pit } est à vous.
+   *[no] Le foyer { $pit } a été allumé par { $who }.
+}
+shrine-line = { $shrine } : libres { $fields } ; chemins vers { $ways } ; clairière { $clearing } ; dés : { $dice }.
+shrine-portal = { $shrine } est dans une clairière à portail.
+die-of = { $who_you ->
+    [yes] votre { $value }
+   *[no] un { $value } de { $who }
+}
+oracle-line = Place { $place } : { $tablet } ; apporte { $first } et { $second }.
+stack-left = { $n ->
+    [one] Il reste une tablette
+   *[other] Il reste { $n } tablettes
+} dans la pile.
+board-things = { $who_you ->
+    [yes] Vous avez { $prestige } prestige, { $provisions } vivres et { $mistletoe } gui.
+   *[no] { $who } a { $prestige } prestige, { $provisions } vivres et { $mistletoe } gui.
+}
+board-dice = Dés personnels : { $personal }. En réserve : { $stored }.
+board-bars = Savoir à la case { $knowledge }, multiplicateur { $times }. Serpe à { $sickle }.
+figure-at = Figurine en { $shrine }.
+figure-beside = Figurine à côté de { $shrine }.
+board-tablets = Tablettes : { $tablets }.
+board-potions = Potions : { $potions }.
+board-stones = Menhirs dressés : { $stones }.
+board-runes = Pierres runiques dressées : { $runes }.
+board-gems = Gemmes : { $gems }.
+board-active = Plantes actives : { $herbs }.
+board-inactive = Plantes face cachée : { $herbs }.
+board-pairs = Plantes du grand plateau par position de la serpe : { $pairs }.

@@ -1,0 +1,207 @@
+"""An arena: bots play the same deals in rotated seats, in parallel, and can be stopped and taken up again."""
+
+import hashlib
+import json
+import multiprocessing
+import os
+import platform
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from importlib import metadata
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from druids import catalog
+from druids.bots import warm
+from druids.kernel import cache as sources
+from druids.kernel.card import OptionValue
+from druids.kernel.dice import thrown
+from druids.kernel.game import Game as Rules
+from druids.lab.duel import play
+from druids.lab.entrant import ArenaError, Entrant, parse_all
+from druids.lab.results import Game, Results
+from druids.lab.standings import Standing, standings
+
+Tell = Callable[[int, int], None]  # games played, games in all
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: every entrant sits in every seat equally often on every deal."""
+
+    game: str
+    seats: int
+    options: dict[str, OptionValue]
+    entrants: list[Entrant]
+    deals: int
+    seed: int
+    lone: bool
+
+    @cached_property
+    def lineups(self) -> list[list[int]]:
+        """Which entrant sits in each seat, for each game of a deal.
+
+        `lone`: the first entrant alone among each of the others, in every seat. Otherwise as many different entrants
+        as there are seats, or all of them in turn round the table, rotated until each has sat in each seat.
+        """
+        everyone = range(len(self.entrants))
+        if self.lone:
+            groups = [[0] + [other] * (self.seats - 1) for other in everyone[1:]]
+            return [group[-turn:] + group[:-turn] for group in groups for turn in range(self.seats)]
+        return [
+            [group[(seat + turn) % len(group)] for seat in range(self.seats)]
+            for group in combinations(everyone, min(self.seats, len(everyone)))
+            for turn in range(len(group))
+        ]
+
+    def header(self, game: Rules) -> dict[str, Any]:
+        """Everything that is needed to repeat the arena."""
+        return {
+            "game": self.game,
+            "rules": game.card.rules,
+            "seats": self.seats,
+            "options": self.options,
+            "bots": [entrant.label for entrant in self.entrants],
+            "budgets": [_budget(entrant) for entrant in self.entrants],
+            "seed": self.seed,
+            "lone": self.lone,
+            "versions": versions(game),
+        }
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came out: the header, and a standing for each bot by its label."""
+
+    header: dict[str, Any]
+    deals: int
+    games: int
+    standings: dict[str, Standing]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON-able data: `bots.<name>.win_share`, `interval`, `rating` and so on."""
+        bots = {
+            label: {
+                "win_share": s.win_share,
+                "interval": s.interval,
+                "fair_share": 1 / self.header["seats"],
+                "rating": {"mu": s.mu, "sigma": s.sigma, "ordinal": s.rating},
+                "mean_score": s.mean_score,
+                "games": s.games,
+                "deals": s.deals,
+                "moves": s.moves,
+                "seconds_per_move": s.seconds_per_move,
+                "slowest_move": s.slowest_move,
+            }
+            for label, s in self.standings.items()
+        }
+        return self.header | {"deals": self.deals, "games": self.games, "bots": bots, "labels": self.header["bots"]}
+
+
+def run(
+    game: str | Rules,
+    bots: Sequence[str],
+    deals: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue | str] | None = None,
+    seed: int = 0,
+    lone: bool = False,
+    workers: int | None = None,
+    out: Path | None = None,
+    tell: Tell | None = None,
+) -> Report:
+    """Hold an arena. Every game is kept in the file `out` at once, and games found there are not played again.
+
+    Without `out` the games are kept beside the compiled rules until the arena is finished: the same call finds them.
+    """
+    rules = catalog.load(game) if isinstance(game, str) else game
+    plan = _planned(rules, bots, deals, seats, options, seed, lone)
+    warm(rules)  # compiled once here, not once in every worker
+    header = plan.header(rules)
+    results = Results(header, out or _unfinished(header))
+    todo = [(d, k) for d in range(deals) for k in range(len(plan.lineups)) if (d, k) not in results.games]
+    total = deals * len(plan.lineups)
+    for played in _played(rules, plan, todo, _workers(workers)):
+        results.add(played)
+        if tell is not None:
+            tell(len(results.games), total)
+    games = [one for one in results.in_order() if one.deal < deals]
+    found = standings(games, len(plan.entrants))
+    if out is None:
+        results.path.unlink()
+    labels = [entrant.label for entrant in plan.entrants]
+    return Report(header, deals, len(games), dict(zip(labels, found, strict=True)))
+
+
+def versions(game: Rules) -> dict[str, str]:
+    """Versions of everything that decides a result; `code` stands for the sources of the game and of the bots."""
+    code = hashlib.sha256()
+    for folder in (sources.KERNEL, game.folder, Path(__file__).parent.parent / "bots"):
+        for path in sorted(folder.rglob("*.py")):
+            code.update(path.read_bytes())
+    packages = {name: metadata.version(name) for name in ("numpy", "numba")}
+    return {"python": platform.python_version(), **packages, "code": code.hexdigest()[:16]}
+
+
+def _planned(
+    game: Rules, bots: Sequence[str], deals: int, seats: int | None,
+    options: Mapping[str, OptionValue | str] | None, seed: int, lone: bool,
+) -> Plan:  # fmt: skip
+    if deals < 1:
+        raise ArenaError(f"an arena needs at least one deal, not {deals}")
+    seats = seats or game.card.default_seats
+    if seats not in game.card.seats:
+        raise ArenaError(f"{game.name} is for {', '.join(map(str, game.card.seats))} seats, not {seats}")
+    entrants = parse_all(list(bots))
+    if lone and len(entrants) < 2:
+        raise ArenaError("a lone bot needs others to sit among: name at least two")
+    return Plan(game.name, seats, game.card.settle(options or {}), entrants, deals, seed, lone)
+
+
+def _budget(entrant: Entrant) -> dict[str, Any]:
+    budget = getattr(entrant.make(0), "budget", None)
+    return {} if budget is None else dict(vars(budget))
+
+
+def _unfinished(header: dict[str, Any]) -> Path:
+    key = hashlib.sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:16]
+    return sources.root() / "arena" / f"{header['game']}-{key}.jsonl"
+
+
+def _workers(wanted: int | None) -> int:
+    if wanted is not None and wanted < 1:
+        raise ArenaError(f"an arena needs at least one worker, not {wanted}")
+    return wanted or os.cpu_count() or 1
+
+
+def _seed(plan: Plan, *which: int) -> int:
+    return int(thrown(plan.seed, *which)[0])
+
+
+def _one(game: Rules, plan: Plan, deal: int, lineup: int) -> Game:
+    entrants = plan.lineups[lineup]
+    minds = [plan.entrants[who].make(_seed(plan, deal, lineup, seat)) for seat, who in enumerate(entrants)]
+    outcome = play(game, game.card.codes(plan.options), minds, _seed(plan, deal))
+    return Game(deal, lineup, entrants, outcome)
+
+
+def _played(game: Rules, plan: Plan, todo: list[tuple[int, int]], workers: int) -> Iterator[Game]:
+    """The games, as they are finished."""
+    if workers == 1 or len(todo) < 2:
+        yield from (_one(game, plan, *key) for key in todo)
+        return
+    spawn = multiprocessing.get_context("spawn")  # a fork would copy a process whose compiler has threads
+    with spawn.Pool(min(workers, len(todo)), _leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap_unordered(partial(_in_worker, plan), todo)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _in_worker(plan: Plan, key: tuple[int, int]) -> Game:
+    return _one(catalog.load(plan.game), plan, *key)

@@ -1,0 +1,91 @@
+"""`druids arena`: hold an arena from the command line. Nothing heavy is loaded before it is asked for."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from druids.lab.arena import Report
+
+WRONG_USE = 2
+STOPPED = 130
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `arena`."""
+    parser.add_argument("game", help="which game")
+    parser.add_argument("--bots", required=True, help="A,B,...: names, each with settings if wanted: druid:seconds=0.1")
+    parser.add_argument("--deals", type=int, default=100, help="how many deals (default: 100)")
+    parser.add_argument("--seats", type=int, help="how many seats (default: the game's own)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--seed", type=int, default=0, help="of the deals and of the bots (default: 0)")
+    parser.add_argument("--lone", action="store_true", help="the first bot sits alone among the others")
+    parser.add_argument("--workers", type=int, help="processes (default: one per core)")
+    parser.add_argument("--out", type=Path, help="keep every game in this file; an arena found there goes on")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+
+def arena(asked: argparse.Namespace) -> int:
+    """Hold the arena; 0, or 2 if it cannot be held, or 130 if it was stopped."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from druids.lab.arena import run
+
+    errors = Console(stderr=True, highlight=False)
+    try:
+        options = dict(_pair(text) for text in asked.option)
+        with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=errors, transient=True) as bar:
+            task = bar.add_task("arena", total=None)
+            report = run(
+                asked.game,
+                [label for label in asked.bots.split(",") if label.strip()],
+                asked.deals,
+                seats=asked.seats,
+                options=options,
+                seed=asked.seed,
+                lone=asked.lone,
+                workers=asked.workers,
+                out=asked.out,
+                tell=lambda done, total: bar.update(task, completed=done, total=total),
+            )
+    except ValueError as error:  # every error of ours that tells a person what to do
+        errors.print(f"druids arena: {error}", markup=False)
+        return WRONG_USE
+    except KeyboardInterrupt:
+        errors.print("stopped; the same command goes on from here", markup=False)
+        return STOPPED
+    if asked.json:
+        json.dump(report.plain(), sys.stdout, indent=2)
+        print()
+    else:
+        Console(highlight=False).print(_table(report))
+    return 0
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(f"an option is written name=value, not {text!r}")
+    return name, value
+
+
+def _table(report: "Report") -> Any:
+    from rich.table import Table
+
+    header = report.header
+    fair = 1 / header["seats"]
+    table = Table(
+        title="{game}, {seats} seats, seed {seed}: ".format(**header) + f"{report.games} games of {report.deals} deals",
+        caption=f"a fair share is {fair:.3f}; intervals are 95 %, clustered by deal",
+    )
+    for name in ("bot", "win share", "interval", "rating", "mean score", "s/move", "slowest"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for label, s in sorted(report.standings.items(), key=lambda pair: -pair[1].win_share):
+        between = "" if s.interval is None else f"{s.interval[0]:.3f} - {s.interval[1]:.3f}"
+        rating = f"{s.mu:.1f} ± {s.sigma:.1f}"
+        table.add_row(label, f"{s.win_share:.3f}", between, rating, f"{s.mean_score:.1f}",
+                      f"{s.seconds_per_move:.3f}", f"{s.slowest_move:.3f}")  # fmt: skip
+    return table

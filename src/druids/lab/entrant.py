@@ -1,0 +1,48 @@
+"""Who takes part in an arena: a bot with its settings, written as `name` or `name:setting=value:...`."""
+
+from dataclasses import dataclass
+
+from druids import bots
+
+SETTINGS = {"level": str, "simulations": int, "seconds": float, "trees": int}
+
+
+class ArenaError(ValueError):
+    """An arena cannot be held like this; the message says what would work."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot to be made anew for each game. Its label is how it was written."""
+
+    label: str
+    bot: str
+    settings: tuple[tuple[str, str | int | float], ...] = ()
+
+    def make(self, seed: int) -> bots.Bot:
+        return bots.bot(self.bot, seed=seed, **dict(self.settings))  # type: ignore[arg-type]
+
+
+def parse(text: str) -> Entrant:
+    """An entrant from its label; ArenaError or BotError say what is wrong with it."""
+    name, *parts = text.strip().split(":")
+    settings = []
+    for part in parts:
+        key, _, value = part.partition("=")
+        if key not in SETTINGS:
+            raise ArenaError(f"{text!r}: a bot has no setting {key!r}; there are: {', '.join(SETTINGS)}")
+        try:
+            settings.append((key, SETTINGS[key](value)))
+        except ValueError:
+            raise ArenaError(f"{text!r}: {key} is a number, not {value!r}") from None
+    entrant = Entrant(text.strip(), name, tuple(settings))
+    entrant.make(0)  # whatever is wrong with it is better known now
+    return entrant
+
+
+def parse_all(texts: list[str]) -> list[Entrant]:
+    if not texts:
+        raise ArenaError("an arena needs at least one bot")
+    if len(set(texts)) < len(texts):
+        raise ArenaError("each bot is named once; it sits in several seats by itself")
+    return [parse(text) for text in texts]

@@ -1,0 +1,79 @@
+"""The cheap mind: it answers every question, leaves the record as it was, and beats chance."""
+
+import numpy as np
+
+from druids.kernel.dice import thrown
+from druids.kernel.tasks import NATURE
+from tests.games.creatures.table import DRIVE, GAME, Table
+
+GAMES = 60
+
+
+def liked(table: Table) -> int:
+    view = table.seen(table.actor)
+    before = view.tobytes()
+    out = np.zeros(GAME.actions.size)
+    GAME.hints.prefer(view[0], out)
+    assert view.tobytes() == before
+    assert set(np.flatnonzero(out).tolist()) == set(table.legal())
+    assert out.min() >= 0
+    return int(out.argmax())
+
+
+def test_greedy_beats_random_nine_times_in_ten() -> None:
+    won = 0
+    for seed in range(GAMES):
+        table, greedy = Table(seed), seed % 2
+        while not table.over:
+            table.act(liked(table) if table.actor == greedy else table.random_action())
+        won += table.winners() == 1 << greedy
+    assert won >= 0.85 * GAMES
+
+
+def test_expectations_are_shares_and_know_the_winner() -> None:
+    right = decided = 0
+    for seed in range(GAMES):
+        table = Table(seed).wander(136)
+        share = np.zeros(2)
+        GAME.hints.evaluate(table.seen(0)[0], share)
+        assert share.min() >= 0
+        assert abs(share.sum() - 1) < 1e-9
+        table.wander(200)
+        if table.winners():
+            decided += 1
+            right += (share[0] > 0.5) == (table.winners() == 1)
+    assert right >= 0.75 * decided
+
+
+def test_greedy_closes_a_terrain_it_wins_but_not_one_it_loses() -> None:
+    table = Table().dealt().give(0, "bear", "end")
+    table.stand(0, 0, "flying_lizard viper tortoise").stand(0, 1, "hedgehog otter raven")
+    table.stand(3, 0, "newt olm walrus").stand(3, 1, "minnow mudskipper kraken")
+    table.play("play:bear", "at:4")
+    table.s.turn = 29
+    out = np.zeros(GAME.actions.size)
+    GAME.hints.prefer(table.seen(0)[0], out)
+    worst, best = (GAME.actions.by_name[name][0] for name in ("close:3", "close:0"))
+    assert table.scores()[0] == 1
+    assert out[best] > out[worst]
+
+
+def test_greedy_lowers_a_straight_of_the_other_side() -> None:
+    table = Table().dealt().give(0, "bear", "plusminus")
+    table.stand(3, 1, "newt mudskipper otter").stand(3, 0, "walrus sea_snake toad")
+    table.play("play:bear", "at:0")
+    out = np.zeros(GAME.actions.size)
+    GAME.hints.prefer(table.seen(0)[0], out)
+    hits = {f"{sign}:{name}" for sign in ("plus", "minus") for name in ("newt", "mudskipper", "otter")}
+    assert GAME.actions.names[int(out.argmax())] in hits
+
+
+def test_chance_draws_as_its_weights_say() -> None:
+    table = Table().dealt()
+    while table.ask != "SPECIAL" or table.actor != NATURE:
+        table.wander(1)
+    weights = np.zeros(GAME.actions.size, np.int64)
+    DRIVE.weigh(table.states, 0, weights)
+    dice = thrown(4)
+    drawn = np.bincount([DRIVE.nature(table.states, 0, dice) for _ in range(6_000)], minlength=weights.size)
+    assert np.abs(drawn / 6_000 - weights / weights.sum()).max() < 0.03

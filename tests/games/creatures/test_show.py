@@ -1,0 +1,128 @@
+"""What people read: refusals name the rule, pictures and stories say what is so, nothing hidden is told."""
+
+import pytest
+
+from druids.kernel.game import Event
+from druids.kernel.message import Message
+from druids.kernel.tasks import NATURE, NOBODY
+from druids.words.reader import Reader
+from druids.words.telling import pictures, sentences
+from tests.games.creatures.table import DRIVE, GAME, Table
+
+FOREST, OCEAN, SKY, MARSH, MOUNTAIN = range(5)
+
+
+def refused(table: Table, name: str, language: str = "en") -> str:
+    action = GAME.actions.by_name[name][0]
+    assert action not in table.legal()
+    view = table.seen(table.actor)
+    return Reader(GAME.folder, language, ("Anna", "Bran"), table.actor).text(GAME.show.refusal(view[0], action))
+
+
+def test_refusal_cannot_enter_names_the_icons_it_lacks() -> None:
+    table = Table().dealt().give(0, "walrus", "fins").play("play:walrus")
+    assert refused(table, f"at:{SKY}") == "the walrus cannot enter Sky: it lacks sky"
+    assert refused(table, f"at:{MOUNTAIN}") == "the walrus cannot enter Mountain: it lacks land and sky"
+    assert "le morse" in refused(table, f"at:{SKY}", "fr")
+    assert refused(table, "end_turn") == "first say where the creature goes"
+
+
+def test_refusals_of_placing() -> None:
+    table = Table().dealt().give(0, "walrus", "wings fins").play("play:walrus")
+    table.s.closed = 1 << OCEAN
+    assert refused(table, f"at:{OCEAN}") == "position 1 is closed"
+    table.play(f"at:{SKY}")
+    assert refused(table, "with:none") == "the walrus cannot enter Sky: it lacks sky"
+    assert refused(table, "with:fins") == "the walrus has water already: an attached icon must be new"
+    assert refused(table, "with:legs") == "you hold no card Legs"
+    assert refused(table, f"at:{SKY}") == "first say which icons go with the creature"
+
+
+def test_refusals_of_a_turn() -> None:
+    table = Table().dealt().give(0, "bear", "star wings").stand(FOREST, 1, "unicorn").stand(SKY, 0, "eagle")
+    assert refused(table, "end_turn") == "the turn cannot end before its creature is placed"
+    assert refused(table, "play:otter") == "the otter is not in your hand"
+    assert refused(table, "star:unicorn") == "the unicorn has all types already"
+    assert refused(table, "star:bear") == "the bear is not placed: this card affects placed creatures only"
+    assert refused(table, "icon:wings:eagle") == "the eagle has sky already: an attached icon must be new"
+    assert refused(table, "minus:eagle") == "you hold no card ±1"
+    assert refused(table, "creature:bear") == "only chance deals cards"
+    assert refused(table, "at:0") == "name the creature you play before its terrain"
+    table.s.closed = 1 << SKY
+    assert "position 2, which is closed" in refused(table, "star:eagle")
+    table.play("play:bear", f"at:{FOREST}", "with:none")
+    assert refused(table, "play:bear").startswith("only one creature is placed in a turn")
+
+
+def test_refusals_of_exchange_and_end() -> None:
+    table = Table().dealt().give(0, "bear", "exchange end")
+    table.stand(OCEAN, 0, "walrus eel").stand(OCEAN, 1, "minnow").stand(SKY, 0, "falcon").stand(MARSH, 1, "newt")
+    assert refused(table, f"close:{OCEAN}").startswith("position 1 can be closed only with 3 creatures on each side")
+    assert refused(table, "swap:falcon").startswith("the falcon has no partner")
+    assert refused(table, "swap:newt").startswith("of two creatures the one earlier")
+    table.play("swap:minnow")
+    assert refused(table, "for:walrus") == "the walrus comes first in table order: name it first in an exchange"
+    assert refused(table, "for:falcon") == "the minnow cannot enter Sky: it lacks sky"
+    assert refused(table, "for:bear").startswith("the bear is not placed")
+    table = Table(exchange_scope="same_side").dealt().give(0, "bear", "exchange")
+    table.stand(OCEAN, 0, "walrus eel").stand(OCEAN, 1, "minnow").stand(MARSH, 0, "newt").play("swap:walrus")
+    assert refused(table, "for:eel").startswith("both stand on the same side")
+    assert refused(table, "for:minnow") == "in this game only creatures of one side are exchanged"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_said_has_words(language: str) -> None:
+    reader = Reader(GAME.folder, language, ("Anna", "Bran"), 0)
+
+    def check(message: Message) -> None:
+        assert "<" not in reader.text(message)
+        assert "{" not in reader.text(message)
+
+    for seed in range(3):
+        table = Table(seed)
+        while not table.over:
+            before, actor, action = table.seen(0), table.actor, table.random_action()
+            if actor != NATURE:
+                own = table.seen(actor)
+                legal = table.legal()
+                check(GAME.show.question(own[0]))
+                check(GAME.show.rule(own[0]))
+                for answer in range(seed, GAME.actions.size, 11):
+                    if answer in legal:
+                        check(GAME.show.choice(own[0], answer).words)
+                    else:
+                        check(GAME.show.refusal(own[0], answer))
+            known = not DRIVE.is_secret(table.states, 0, action, 0)
+            table.act(action)
+            for told in GAME.show.narrate(Event(before[0], table.seen(0)[0], actor, action if known else -1, 0)):
+                check(told)
+            if len(table.actions) % 9 == 0 or table.over:
+                for viewer in (0, NOBODY):
+                    scene = GAME.show.scene(table.seen(viewer)[0], viewer)
+                    text = "\n".join([*pictures(scene, reader), *sentences(scene, reader)])
+                    assert "<" not in text
+                    assert max(len(line) for line in pictures(scene, reader)) <= 80  # two are the indent
+
+
+def test_the_picture_shows_values_types_icons_and_groups() -> None:
+    table = (
+        Table()
+        .dealt()
+        .give(0, "bear", "wings")
+        .stand(MARSH, 0, "otter walrus eagle", "star:eagle fins:eagle minus:otter")
+    )
+    reader = Reader(GAME.folder, "en", ("Anna", "Bran"), 0)
+    text = "\n".join(pictures(GAME.show.scene(table.seen(0)[0], 0), reader))
+    assert "►Anna: same type, highest 5" in text
+    assert "2↓ otter mam ▲≈  4 walrus mam ≈  5 eagle ★ +≈○" in text
+    assert "5 bear mam ▲" in text
+
+
+def test_a_stranger_reads_no_hand() -> None:
+    table = Table().dealt().give(1, "kraken bat", "wings")
+    reader = Reader(GAME.folder, "en", ("Anna", "Bran"), 0)
+    for viewer in (0, NOBODY):
+        scene = GAME.show.scene(table.seen(viewer)[0], viewer)
+        text = " ".join([*pictures(scene, reader), *sentences(scene, reader)])
+        assert "kraken" not in text
+        assert "bat" not in text

@@ -1,0 +1,53 @@
+"""Many games: random play has the statistics of section 11, and the hints are worth listening to."""
+
+import numpy as np
+import pytest
+
+from druids.games.stonehenge.game import GAME
+from druids.kernel.dice import thrown
+from druids.kernel.tasks import NATURE, OVER
+from tests.games.stonehenge import crowd
+from tests.games.stonehenge.table import Table, drive, twin
+
+
+def many_games(seats: int, games: int, thinkers: int) -> tuple[list[int], list[float], list[float]]:
+    tally, won, points = np.zeros(8, np.int64), np.zeros(seats), np.zeros(seats, np.int64)
+    options = np.array([0, 5], np.int64)
+    crowd.play_games(GAME.record.new(2), seats, options, games, thrown(11, seats), thinkers, tally, won, points)
+    return [int(n) for n in tally], [float(n) / games for n in won], [float(n) / games for n in points]
+
+
+@pytest.mark.parametrize(("seats", "bust_trick", "gaia_wins"), [(3, 11.4, 0.055), (4, 10.8, 0.009), (5, 10.0, 0.001)])
+def test_11_random_play_has_the_known_statistics(seats: int, bust_trick: float, gaia_wins: float) -> None:
+    tally, _, _ = many_games(seats, 6_000, 0)
+    assert tally[crowd.ROUNDS] == 5 * 6_000
+    assert 0.875 < tally[crowd.BUSTS] / tally[crowd.ROUNDS] < 0.895
+    assert tally[crowd.BUST_TRICKS] / tally[crowd.BUSTS] == pytest.approx(bust_trick, abs=0.1)
+    assert tally[crowd.GAIA_WINS] / tally[crowd.ROUNDS] == pytest.approx(gaia_wins, rel=0.2, abs=0.0008)
+    assert 0.055 < tally[crowd.SICKLE_TIES] / tally[crowd.SICKLES] < 0.075
+    assert 0.005 < tally[crowd.TIED_GAMES] / tally[crowd.GAMES] < 0.035
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_hints_beat_random_play_by_far(seats: int) -> None:
+    _, won, points = many_games(seats, 300, 1)
+    assert won[0] > 0.6
+    assert points[0] > max(points[1:]) + 5
+
+
+def test_hints_like_legal_answers_only_and_shares_add_up() -> None:
+    for seats in (3, 4, 5):
+        table, dice = Table(seats, sun_and_moon=seats == 4), thrown(seats)
+        while table.seat != OVER:
+            if table.seat != NATURE:
+                likings, shares = np.zeros(GAME.actions.size), np.zeros(seats)
+                states = twin(table.states)
+                drive.blind(states, 0, table.seat)
+                before = states.tobytes()
+                GAME.hints.prefer(states[0], likings)
+                GAME.hints.evaluate(states[0], shares)
+                assert states.tobytes() == before
+                assert [int(a) for a in np.flatnonzero(likings > 0)] == table.actions()
+                assert shares.min() >= 0
+                assert shares.sum() == pytest.approx(1)
+            drive.wander(table.states, 0, 1, dice)

@@ -1,0 +1,40 @@
+"""Templates: bound once per game, with that game's functions, and useless without one."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from druids.kernel import drive, unbound
+from druids.kernel.bind import bind
+from druids.kernel.jit import COMPILED
+from druids.kernel.tasks import NATURE
+from tests.toy.pebbles.game import GAME
+
+
+def test_a_template_is_bound_once_per_game() -> None:
+    assert bind("druids.kernel.drive", GAME) is bind("druids.kernel.drive", GAME)
+    assert bind("druids.kernel.drive", replace(GAME)) is not bind("druids.kernel.drive", GAME)
+
+
+def test_a_bound_template_runs_the_game() -> None:
+    bound = bind("druids.kernel.drive", GAME)
+    assert GAME.actions.words == bound.WORDS
+    states = GAME.record.new(2)
+    bound.start(states, 1, 3, np.array([3, 0]))
+    assert bound.asked(states, 1) == NATURE
+    assert states[1].seats == 3
+    assert states[0].tobytes() == GAME.record.new(1)[0].tobytes(), "its neighbour is left alone"
+
+
+def test_a_template_without_a_game_says_so() -> None:
+    with pytest.raises(unbound.UnboundError, match="bind"):
+        unbound.setup(None, 2, np.zeros(0, np.int64))
+    if not COMPILED:
+        with pytest.raises(unbound.UnboundError, match="bind"):
+            drive.start(GAME.record.new(1), 0, 2, np.array([3, 0]))
+
+
+def test_an_unknown_template_is_an_error() -> None:
+    with pytest.raises(ModuleNotFoundError, match="no template"):
+        bind("druids.kernel.nothing", GAME)

@@ -1,0 +1,57 @@
+"""The machine's instructions mean the same compiled and not; compiling is told."""
+
+import numpy as np
+import pytest
+
+from druids.kernel.jit import COMPILED, compiling, jit, lowest, popcount, times
+
+WORDS = [1, 2, 3, 12, 1 << 40, (1 << 62) - 1, (1 << 62) + 8]
+
+
+@jit
+def compiled_popcount(word: int) -> int:
+    return popcount(word)
+
+
+@jit
+def compiled_lowest(word: int) -> int:
+    return lowest(word)
+
+
+@jit
+def compiled_times(a: np.uint64, b: np.uint64) -> np.uint64:
+    product: np.uint64 = times(a, b)
+    return product
+
+
+@pytest.mark.parametrize("word", WORDS)
+@pytest.mark.parametrize("kind", [np.int64, np.uint64])
+def test_instructions(word: int, kind: type) -> None:
+    ones = bin(word).count("1")
+    zeros = len(bin(word)) - len(bin(word).rstrip("0"))
+    assert compiled_popcount(kind(word)) == popcount(kind(word)) == ones
+    assert compiled_lowest(kind(word)) == lowest(kind(word)) == zeros
+    assert popcount(0) == compiled_popcount(0) == 0
+
+
+def test_times_wraps_round() -> None:
+    a, b = np.uint64(2**63 + 12345), np.uint64(2**40 + 7)
+    assert int(compiled_times(a, b)) == int(times(a, b)) == (int(a) * int(b)) % 2**64
+
+
+@pytest.mark.skipif(not COMPILED, reason="the compiler is off")
+def test_compiling_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("druids.kernel.cache.directory", lambda *folders: None)  # kept nowhere: compiled for sure
+
+    @jit
+    def newcomer(n: int) -> int:
+        return n + 1
+
+    told: list[str] = []
+    with compiling(told.append):
+        assert newcomer(1) == 2
+    assert any("newcomer" in name for name in told)
+    told.clear()
+    with compiling(told.append):
+        newcomer(2)
+    assert not told

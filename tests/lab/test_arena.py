@@ -1,0 +1,175 @@
+"""The arena: fair seats, the same result each time, honest intervals, and going on after an interruption."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from druids.bots.random import RandomBot
+from druids.kernel import cache
+from druids.lab.arena import Plan, run
+from druids.lab.duel import Outcome, play
+from druids.lab.entrant import ArenaError, Entrant, parse
+from druids.lab.results import Game
+from druids.lab.standings import interval, standings
+from tests.toy.pebbles.game import GAME
+
+
+def plan(seats: int, entrants: int, lone: bool = False) -> Plan:
+    who = [Entrant(str(k), "random") for k in range(entrants)]
+    return Plan("pebbles", seats, {}, who, 1, 0, lone)
+
+
+@pytest.mark.parametrize(("seats", "entrants"), [(2, 2), (3, 2), (4, 2), (3, 3), (2, 4), (5, 3), (3, 1)])
+def test_everybody_sits_in_every_seat_equally_often(seats: int, entrants: int) -> None:
+    lineups = plan(seats, entrants).lineups
+    for seat in range(seats):
+        sitting = [lineup[seat] for lineup in lineups]
+        assert len({sitting.count(who) for who in range(entrants)}) == 1
+    if entrants >= seats:
+        assert all(len(set(lineup)) == seats for lineup in lineups), "nobody plays against itself without need"
+
+
+def test_a_lone_bot_sits_in_every_seat_among_each_of_the_others() -> None:
+    assert plan(3, 3, lone=True).lineups == [[0, 1, 1], [1, 0, 1], [1, 1, 0], [0, 2, 2], [2, 0, 2], [2, 2, 0]]
+
+
+def test_the_same_arena_twice_gives_the_same_games(tmp_path: Path) -> None:
+    settings: Any = {"seats": 3, "seed": 4, "workers": 1}
+    labels = ["random", "greedy", "novice:simulations=5"]
+    one = run(GAME, labels, 3, **settings, out=tmp_path / "one")
+    two = run(GAME, labels, 3, **settings, out=tmp_path / "two")
+    for label in labels:
+        assert one.standings[label].win_share == two.standings[label].win_share
+        assert one.standings[label].mu == two.standings[label].mu
+    assert sum(s.win_share for s in one.standings.values()) == pytest.approx(1.0)
+    assert one.games == 9
+
+
+class Witness(RandomBot):
+    """Remembers the first thing it was shown."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("witness", seed)
+        self.first: bytes | None = None
+
+    def decide(self, game: Any, states: Any, i: int, seat: int) -> int:
+        self.first = self.first or states[i].tobytes()
+        return super().decide(game, states, i, seat)
+
+
+def test_a_deal_is_the_same_for_whoever_sits_there() -> None:
+    """Seat 0 lays first, so what it sees then is the deal."""
+    shown = []
+    for deal, seed in ((7, 1), (7, 2), (8, 1)):
+        seated = [Witness(seed), Witness(seed)]
+        play(GAME, [3, 0], [*seated], deal)
+        shown.append(seated[0].first)
+    assert shown[0] == shown[1]
+    assert shown[0] != shown[2]
+
+
+def test_an_interrupted_arena_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "arena.jsonl"
+    told: list[int] = []
+
+    def stop(done: int, total: int) -> None:
+        told.append(done)
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(GAME, ["random", "greedy"], 4, seats=2, workers=1, out=file, tell=stop)
+    with file.open("a") as broken:
+        broken.write('{"deal": 1, "line')  # as if the machine had died while writing
+    told.clear()
+    report = run(
+        GAME, ["random", "greedy"], 4, seats=2, workers=1, out=file, tell=lambda done, _total: told.append(done)
+    )
+    assert told == [4, 5, 6, 7, 8], "three games were there already"
+    assert report.games == 8
+    whole = run(GAME, ["random", "greedy"], 4, seats=2, workers=1, out=tmp_path / "whole")
+    assert report.standings["greedy"].win_share == whole.standings["greedy"].win_share
+    more = run(GAME, ["random", "greedy"], 6, seats=2, workers=1, out=file)
+    assert more.games == 12, "more deals can be added later"
+
+
+def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    run(GAME, ["random"], 1, workers=1, out=file)
+    with pytest.raises(ArenaError, match="another arena"):
+        run(GAME, ["random"], 1, seed=1, workers=1, out=file)
+
+
+def test_without_a_file_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "root", lambda: tmp_path)
+    run(GAME, ["random"], 1, workers=1)
+    assert not list(tmp_path.rglob("*.jsonl"))
+
+
+def test_the_report_names_what_is_needed_to_repeat_it() -> None:
+    told = run(GAME, ["greedy", "druid:simulations=7"], 2, seed=3, workers=1).plain()
+    assert told["seed"] == 3
+    assert told["rules"] == 1
+    assert told["labels"] == ["greedy", "druid:simulations=7"]
+    assert told["budgets"] == [{}, {"simulations": 7, "seconds": None, "trees": 1}]
+    assert set(told["versions"]) == {"python", "numpy", "numba", "code"}
+    one = told["bots"]["druid:simulations=7"]
+    assert one["fair_share"] == 0.5
+    assert 0 <= one["interval"][0] <= one["win_share"] <= one["interval"][1] <= 1
+
+
+@pytest.mark.parametrize(
+    ("labels", "settings", "reason"),
+    [
+        ([], {}, "at least one bot"),
+        (["random", "random"], {}, "named once"),
+        (["random:colour=red"], {}, "no setting 'colour'"),
+        (["druid:simulations=many"], {}, "is a number"),
+        (["druid:simulations=0"], {}, "more than 0"),
+        (["merlin"], {}, "there is no bot"),
+        (["random"], {"seats": 9}, "is for 2, 3 seats"),
+        (["random"], {"lone": True}, "at least two"),
+        (["random"], {"workers": 0}, "at least one worker"),
+        (["random"], {"options": {"wind": "strong"}}, "has no option"),
+    ],
+)
+def test_bad_arenas_are_refused(labels: list[str], settings: Any, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        run(GAME, labels, 1, **settings)
+    with pytest.raises(ArenaError, match="at least one deal"):
+        run(GAME, ["random"], 0)
+
+
+def ended(deal: int, lineup: int, entrants: list[int], winners: list[int]) -> Game:
+    seats = len(entrants)
+    return Game(deal, lineup, entrants, Outcome([0] * seats, winners, [1] * seats, [0.5] * seats, [0.5] * seats))
+
+
+def test_shares_are_of_a_seat_and_a_draw_is_shared() -> None:
+    games = [ended(0, 0, [0, 1, 1], [0]), ended(0, 1, [1, 0, 1], [0, 1]), ended(0, 2, [1, 1, 0], [])]
+    lone, rest = standings(games, 2)
+    assert lone.win_share == pytest.approx((1 + 1 / 2 + 1 / 3) / 3)
+    assert rest.win_share == pytest.approx((0 + 0 + 1 / 2 + 0 + 1 / 3 + 1 / 3) / 6)
+    assert lone.interval is None
+    assert lone.mu > rest.mu
+    assert rest.moves == 6
+    assert rest.seconds_per_move == 0.5
+
+
+def test_intervals_are_clustered_by_deal() -> None:
+    """Ten games on one deal are one observation, not ten."""
+    assert interval([0.5]) is None
+    low, high = interval([0.0, 1.0]) or (1, 0)
+    assert (low, high) == (0.0, 1.0), "two deals say nothing"
+    low, high = interval([0.4, 0.6] * 50) or (1, 0)
+    assert low == pytest.approx(0.5 - 1.984 * 0.1005 / 10, abs=1e-3)
+    assert high == pytest.approx(1 - low)
+
+
+def test_labels_are_read_as_they_are_written() -> None:
+    entrant = parse("ismcts:level=novice:seconds=0.5:trees=2")
+    bot: Any = entrant.make(3)
+    assert bot.name == "ismcts-novice"
+    assert bot.budget.seconds == 0.5
+    assert bot.budget.trees == 2

@@ -1,0 +1,48 @@
+"""`druids bench`: the figures are there and mean what they say. How good they are is not a test's matter."""
+
+import json
+
+import pytest
+
+from druids import catalog
+from druids.lab import bench
+from tests.toy.pebbles.game import GAME
+
+
+@pytest.fixture(autouse=True)
+def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "RUN_SECONDS", 0.01)
+    monkeypatch.setattr(bench, "RUNS", 2)
+    monkeypatch.setattr(bench, "CLONES", 1000)
+
+
+def test_rates_count_seats_nature_and_games_apart() -> None:
+    for seats, nature, games in bench.random_rates(GAME):
+        assert seats == pytest.approx(games * 6)  # two seats lay three pebbles each
+        assert nature == pytest.approx(games * 6)  # and are dealt as many
+
+
+def test_a_copy_takes_time() -> None:
+    assert bench.clone_time(GAME) > 0
+
+
+def test_first_use_plays_a_whole_game_in_a_fresh_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # the way there, not the compiler, is tested
+    cold, warm = bench.first_use(next(iter(catalog.cards())))
+    assert cold > 0
+    assert warm > 0
+
+
+def test_json_has_every_figure_by_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(bench, "first_use", lambda name: (2.0, 0.1))
+    monkeypatch.setattr(catalog, "load", lambda name: GAME)
+    name = next(iter(catalog.cards()))
+    assert bench.bench(name, as_json=True) == 0
+    figures = json.loads(capsys.readouterr().out)["games"][name]
+    assert figures["decisions_per_second"] == pytest.approx(
+        figures["seat_decisions_per_second"] + figures["nature_answers_per_second"]
+    )
+    assert figures["clone_ns"] > 0
+    assert figures["cold_compile_s"] == 2.0
+    assert figures["warm_load_s"] == 0.1
+    assert figures["state_bytes"] == GAME.record.dtype.itemsize
