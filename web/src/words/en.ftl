@@ -1,0 +1,191 @@
+# Words of the browser client itself.
+
+web-settings = Settings
+web-close = Close
+web-name = Your name
+web-guest = Guest
+web-language = Language
+web-theme = Theme
+web-theme-dark = dark
+web-theme-light = light
+web-palette = Colours
+web-palette-plain = plain
+web-palette-colour-blind = for the colour-blind
+web-motion = Animation
+web-motion-full = full
+web-motion-none = none
+web-confirm-setting = Ask before every move
+web-sound = Sounds
+web-games = Games
+web-card = { $players } players, about { $minutes } minutes
+web-play-now = Play now
+web-dealing = Dealing …
+web-invite = Invite friends
+web-learn = Learn
+web-credits = By { $designers }, published by { $publisher } ({ $year }).
+web-continue = Continue
+web-open-tables = Open tables
+web-no-open-tables = Nobody is waiting. Invite friends, or play against bots.
+web-recent = Finished games
+web-no-recent = Finished public games will be listed here.
+web-thanks = Art, words and code of this edition are our own. If you like a game, buy the original: it is the work of its designers and publishers.
+web-again = Try again
+web-home = Home
+web-seats = Seats
+web-seat-me = me
+web-seat-open = open to others
+web-seat-bot = bot: { $level }
+web-level-novice = novice
+web-level-apprentice = apprentice
+web-level-druid = druid
+web-level-archdruid = archdruid
+web-clock = Clock
+web-clock-none = none
+web-clock-minutes = { $n } minutes each, 10 seconds per move
+web-public = Show the table to everyone
+web-begin = Begin
+web-invited = You are invited to a table.
+web-sit-down = Sit down
+web-watch = Watch
+web-problem-no-table = There is no such table, or it is not for you. Ask for a new link, or begin a table of your own.
+web-problem-gone = This table was deleted.
+web-problem-unreachable = The server cannot be reached. Look at your connection and try again.
+web-problem-other = Something went wrong. Try again in a moment.
+web-waiting-for = Waiting for { $who }.
+web-over = The game is over.
+web-lost = The connection is lost. Trying again …
+web-connecting = Connecting …
+web-advice = A bot would choose: { $what }.
+web-confirm = Touch it once more to confirm.
+web-hint = Hint
+web-rules = Rules of this question
+web-undo = Undo
+web-undo-asked = { $who } asks to take the last decision back.
+web-agree = Agree
+web-refuse = Refuse
+web-scores = Scores
+web-which = Which one?
+web-options = Your choices
+web-you = you
+web-stand-in = a bot stands in
+web-absent = not connected
+web-thinking = thinking …
+web-winner = winner
+web-back = I am back
+web-spectators = { $n ->
+    [one] One spectator
+   *[other] { $n } spectators
+}
+web-log = What happened
+web-talk = Talk
+web-say = Say something
+web-emote-hello = Hello!
+web-emote-well-played = Well played!
+web-emote-thanks = Thanks!
+web-emote-oops = Oops!
+web-emote-thinking = Hm …
+web-emote-hurry = Hurry!
+web-emote-wow = Wow!
+web-emote-good-game = Good game!
+web-hand-over = Hand the device to { $who }.
+web-ready = I am { $who }
+web-waiting-room = The game begins when every seat is taken. Send this link to your friends:
+web-empty-seat = (free)
+web-link = Link to this table
+web-copy = Copy the link
+web-copied = Copied
+web-code = The link as a code to photograph
+web-won = { $who } won!
+web-draw = A draw.
+web-rematch = Play again
+web-replay = Replay
+web-download = Download
+web-step-back = Back
+web-step = Forward
+web-auto = Play
+web-pause = Pause
+web-moment = Moment of the game
+web-eyes = Seen by
+web-open-eyes = everyone
+web-share = Copy a link to this moment
+
+# Stonehenge on the board
+board-stonehenge-round = Round { $n } of { $rounds }
+board-stonehenge-trick = Trick { $n }
+board-stonehenge-lowest = the lowest card goes on top
+board-stonehenge-highest = the highest card goes on top
+board-stonehenge-led = { $domain } is led
+board-stonehenge-aside = { $n } aside
+board-stonehenge-dealer = dealer of this round
+board-stonehenge-held = { $n ->
+    [one] one card in hand
+   *[other] { $n } cards in hand
+}
+board-stonehenge-sheet = Score sheet
+board-stonehenge-sum = together
+board-stonehenge-now = { $n } now
+board-stonehenge-before = { $n } before
+board-stonehenge-won = { $who_you ->
+    [yes] You won the last trick:
+   *[no] { $who } won the last trick:
+}
+board-stonehenge-pile = { $who_you ->
+    [yes] your { $domain } pile: { $value } on top, { $n } in all
+   *[no] { $who }’s { $domain } pile: { $value } on top, { $n } in all
+}
+board-stonehenge-no-pile = { $who_you ->
+    [yes] you have no { $domain } pile
+   *[no] { $who } has no { $domain } pile
+}
+board-stonehenge-fifth = A fifth domain ends the round, at −3.
+board-stonehenge-in-trick = Trick
+board-stonehenge-leads = leads
+board-stonehenge-hand = Your hand
+board-stonehenge-no-cards = Your hand is empty.
+board-stonehenge-about-g = Healing, the green domain. Of a pile only the top card counts.
+board-stonehenge-about-y = Divination, the yellow domain. Of a pile only the top card counts.
+board-stonehenge-about-r = Shapeshifting, the red domain. Of a pile only the top card counts.
+board-stonehenge-about-b = Astrology, the blue domain. Of a pile only the top card counts.
+board-stonehenge-about-p = The Fine Arts, the purple domain. Of a pile only the top card counts.
+board-stonehenge-about-sickle = Golden Sickle: may always be played. Whoever wins the trick loses the pile with the highest top card.
+board-stonehenge-about-mistletoe = Mistletoe: may always be played, and does nothing. It goes under a pile of whoever wins the trick.
+board-stonehenge-about-gaia = Gaia opens the round as any domain you name. It counts 0.
+board-stonehenge-about-fifth = Four domains lie here. Winning a card of this one opens the fifth: the round ends at once and costs 3 points instead of scoring.
+
+# Futark on the board
+board-futark-claim = Claim
+board-futark-place = Place here
+board-futark-gems = gem deck
+board-futark-deck = gem deck: { $n ->
+    [one] one card
+   *[other] { $n } cards
+}
+board-futark-servants = your servants
+board-futark-own-stack = your stack of servants: { $n ->
+    [one] one card
+   *[other] { $n } cards
+}
+board-futark-stack = stack of servants; those that came back are open
+board-futark-discard = discard
+board-futark-discarded = discard: { $n ->
+    [one] one gem
+   *[other] { $n } gems
+}
+board-futark-coming = Locations to come:
+board-futark-spent = Seen in the discard:
+board-futark-spent-name = gems all have seen in the discard: { $gems }
+board-futark-about-location = { $kind }. Three cards, one of them a servant, make it ready to be claimed. Then gems of its own kind become amulets, and the servants take them in ascending order; the last one takes the rest.
+board-futark-about-gem = { $gem }: worth { $value ->
+    [one] one amulet
+   *[other] { $value } amulets
+} at a location of its kind, and nothing elsewhere.
+board-futark-about-servant = Servant { $value }: takes up to { $value ->
+    [one] one amulet
+   *[other] { $value } amulets
+}, the lower ones before it; the highest takes all that is left.
+board-futark-about-column = The score column. When somebody passes its top, the lowest card moves up, unless a mover still stands on it or below: then the game ends and the one who passed has won.
+board-futark-about-deck = You refill your hand to seven from here or from your servants, card by card.
+board-futark-about-stack = Your servants. Those that served come back under the stack, for all to see.
+board-futark-about-discard = Discarded gems lie face down; gems of a claimed location are known to all.
+board-futark-about-coming = How many locations of each kind are still in the deck.
+board-futark-about-spent = These gems came to light in claims. They return when the discard becomes the new deck.
