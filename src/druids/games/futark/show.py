@@ -338,7 +338,7 @@ class FutarkShow:
 
     def _stacks(self, s: Any) -> Block:
         deck, discard = int(s.deck_count), discard_size(s)
-        lines: list[Line] = [(Span(say("line-deck", deck=deck, discard=discard)),)]
+        lines: list[Line] = [(Span(say("line-deck", deck=deck, discard=discard), target="deck"),)]
         sentences = [say("deck-sentence", deck=deck, discard=discard)]
         for seat in range(s.seats):
             gems, servants, stack = int(s.gems_held[seat]), int(s.servants_held[seat]), stack_size(s, seat)
@@ -358,8 +358,8 @@ class FutarkShow:
 
     def _hand(self, s: Any, viewer: int) -> Block:
         gems, servants = small_set(max(0, int(s.hands[viewer]))), small_set(max(0, int(s.servants[viewer])))
-        spans = [Span(glyph(gem) + " ", INKS[gem // GEM_VALUES]) for gem in gems]
-        spans += [Span(f"s{servant + 1} ", SEAT_INKS[viewer]) for servant in servants]
+        spans = [Span(glyph(gem) + " ", INKS[gem // GEM_VALUES], f"gem:{gem}") for gem in gems]
+        spans += [Span(f"s{servant + 1} ", SEAT_INKS[viewer], f"servant:{servant}") for servant in servants]
         cards = tuple(gem_name(gem) for gem in gems) + tuple(servant_name(servant) for servant in servants)
         sentence = say("own-hand", cards=Many(cards)) if cards else say("own-hand-empty")
         return Block(say("block-hand"), (tuple(spans),), (sentence,))
