@@ -108,3 +108,15 @@ web-moment = Moment of the game
 web-eyes = Seen by
 web-open-eyes = everyone
 web-share = Copy a link to this moment
+
+# The board of Edora
+board-edora-hand = Dice at hand
+board-edora-stored = Stored dice
+board-edora-stones = Standing stones
+board-edora-runes = Runestones
+board-edora-amulet = Amulet
+board-edora-herbs = Herbs
+board-edora-tablets = Stone tablets
+board-edora-won = Potions and dolmens
+board-edora-knowledge = Knowledge
+board-edora-master = The Druid Master begins every round.

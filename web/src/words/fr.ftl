@@ -108,3 +108,15 @@ web-moment = Moment de la partie
 web-eyes = Vue par
 web-open-eyes = tous
 web-share = Copier un lien vers ce moment
+
+# Le plateau d’Edora
+board-edora-hand = Dés en main
+board-edora-stored = Dés en réserve
+board-edora-stones = Menhirs
+board-edora-runes = Pierres runiques
+board-edora-amulet = Amulette
+board-edora-herbs = Herbes
+board-edora-tablets = Tablettes de pierre
+board-edora-won = Potions et dolmens
+board-edora-knowledge = Savoir
+board-edora-master = Le maître druide commence chaque manche.
