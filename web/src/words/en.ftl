@@ -120,3 +120,13 @@ board-edora-tablets = Stone tablets
 board-edora-won = Potions and dolmens
 board-edora-knowledge = Knowledge
 board-edora-master = The Druid Master begins every round.
+
+# The board of Creatures
+board-creatures-wings = Wings: the creature can also live in the sky.
+board-creatures-fins = Fins: the creature can also live in the water.
+board-creatures-legs = Legs: the creature can also live on land.
+board-creatures-star = Star: the creature counts as every type.
+board-creatures-plusminus = ±1: raises or lowers the value of a placed creature by 1.
+board-creatures-exchange = Exchange: two placed creatures change places.
+board-creatures-end = End: closes a terrain where both sides have a group.
+board-creatures-picked = Now touch what the card is for.
