@@ -44,14 +44,19 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
       );
     }
     let pressedLong = false;
+    let explained = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const quiet = (): void => {
       clearTimeout(timer);
-      play.explain(null);
+      if (explained) queueMicrotask(() => play.explain(null)); // later, for a spot goes while the page is being changed
+      explained = false;
     };
     if (words.about) {
       const about = words.about;
-      const show = (): void => play.explain(about);
+      const show = (): void => {
+        explained = true;
+        play.explain(about);
+      };
       element.addEventListener("pointerenter", (event) => ((event as PointerEvent).pointerType === "mouse" ? show() : undefined), on);
       element.addEventListener("focus", show, on);
       element.addEventListener("blur", quiet, on);
@@ -73,7 +78,7 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
       element.addEventListener("contextmenu", (event) => (pressedLong ? event.preventDefault() : undefined), on);
     }
     return () => {
-      clearTimeout(timer);
+      quiet();
       listening.abort();
     };
   };

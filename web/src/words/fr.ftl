@@ -109,6 +109,85 @@ web-eyes = Vue par
 web-open-eyes = tous
 web-share = Copier un lien vers ce moment
 
+# Stonehenge sur le plateau
+board-stonehenge-round = Manche { $n } sur { $rounds }
+board-stonehenge-trick = Pli { $n }
+board-stonehenge-lowest = la carte la plus basse va dessus
+board-stonehenge-highest = la carte la plus haute va dessus
+board-stonehenge-led = couleur demandée : { $domain }
+board-stonehenge-aside = { $n } à l’écart
+board-stonehenge-dealer = donne cette manche
+board-stonehenge-held = { $n ->
+    [one] une carte en main
+   *[other] { $n } cartes en main
+}
+board-stonehenge-now = { $n } ici
+board-stonehenge-before = { $n } avant
+board-stonehenge-won = { $who_you ->
+    [yes] Vous avez gagné le dernier pli :
+   *[no] { $who } a gagné le dernier pli :
+}
+board-stonehenge-pile = { $who_you ->
+    [yes] votre pile { $domain } : { $value } dessus, { $n } en tout
+   *[no] pile { $domain } de { $who } : { $value } dessus, { $n } en tout
+}
+board-stonehenge-no-pile = { $who_you ->
+    [yes] vous n’avez pas de pile { $domain }
+   *[no] { $who } n’a pas de pile { $domain }
+}
+board-stonehenge-fifth = Un cinquième domaine finit la manche, à −3.
+board-stonehenge-in-trick = Pli
+board-stonehenge-leads = entame
+board-stonehenge-hand = Votre main
+board-stonehenge-no-cards = Votre main est vide.
+board-stonehenge-about-g = La Guérison, domaine vert. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-y = La Divination, domaine jaune. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-r = La Métamorphose, domaine rouge. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-b = L’Astrologie, domaine bleu. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-p = Les Beaux-Arts, domaine violet. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-sickle = Serpe d’or : se joue toujours. Qui gagne le pli perd sa pile dont la carte visible est la plus haute.
+board-stonehenge-about-mistletoe = Gui : se joue toujours et ne fait rien. Il va sous une pile de qui gagne le pli.
+board-stonehenge-about-gaia = Gaïa ouvre la manche dans le domaine de votre choix. Elle compte 0.
+board-stonehenge-about-fifth = Quatre domaines sont là. Gagner une carte de celui-ci ouvre le cinquième : la manche finit aussitôt et coûte 3 points au lieu d’en rapporter.
+
+# Futark sur le plateau
+board-futark-claim = Revendiquer
+board-futark-place = Poser ici
+board-futark-gems = gemmes
+board-futark-deck = pioche de gemmes : { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}
+board-futark-servants = vos serviteurs
+board-futark-own-stack = votre pile de serviteurs : { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}
+board-futark-stack = pile de serviteurs ; ceux qui sont revenus sont connus
+board-futark-discard = défausse
+board-futark-discarded = défausse : { $n ->
+    [one] une gemme
+   *[other] { $n } gemmes
+}
+board-futark-coming = Lieux à venir :
+board-futark-spent = Vues dans la défausse :
+board-futark-spent-name = gemmes que tous ont vues dans la défausse : { $gems }
+board-futark-about-location = { $kind }. Trois cartes, dont un serviteur, permettent de le revendiquer. Les gemmes de sa sorte deviennent alors des amulettes, que les serviteurs prennent dans l’ordre croissant ; le dernier prend le reste.
+board-futark-about-gem = { $gem } : { $value ->
+    [one] une amulette
+   *[other] { $value } amulettes
+} dans un lieu de sa sorte, rien ailleurs.
+board-futark-about-servant = Serviteur { $value } : prend jusqu’à { $value ->
+    [one] une amulette
+   *[other] { $value } amulettes
+}, après les plus petits ; le plus grand prend tout le reste.
+board-futark-about-column = La colonne des points. Quand quelqu’un en dépasse le sommet, la carte du bas passe en haut, sauf si un pion s’y trouve encore ou plus bas : alors la partie finit, et qui a dépassé gagne.
+board-futark-about-deck = Vous complétez votre main à sept ici ou avec vos serviteurs, carte par carte.
+board-futark-about-stack = Vos serviteurs. Ceux qui ont servi reviennent sous la pile, à la vue de tous.
+board-futark-about-discard = Les gemmes défaussées sont face cachée ; celles d’un lieu revendiqué sont connues de tous.
+board-futark-about-coming = Combien de lieux de chaque sorte restent dans la pioche.
+board-futark-about-spent = Ces gemmes ont été révélées par des revendications. Elles reviennent quand la défausse devient la nouvelle pioche.
+
 # Le plateau d’Edora
 board-edora-hand = Dés en main
 board-edora-stored = Dés en réserve
