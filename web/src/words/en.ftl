@@ -195,6 +195,7 @@ board-edora-herbs = Herbs
 board-edora-tablets = Stone tablets
 board-edora-won = Potions and dolmens
 board-edora-knowledge = Knowledge
+board-edora-zoom = Look at the map from nearer
 board-edora-master = The Druid Master begins every round.
 
 # The board of Creatures

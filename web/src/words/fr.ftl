@@ -198,6 +198,7 @@ board-edora-herbs = Plantes
 board-edora-tablets = Tablettes de pierre
 board-edora-won = Potions et dolmens
 board-edora-knowledge = Savoir
+board-edora-zoom = Voir la carte de plus près
 board-edora-master = Le maître druide commence chaque manche.
 
 # Le plateau de Creatures
