@@ -189,3 +189,26 @@ board-futark-about-stack = Your servants. Those that served come back under the 
 board-futark-about-discard = Discarded gems lie face down; gems of a claimed location are known to all.
 board-futark-about-coming = How many locations of each kind are still in the deck.
 board-futark-about-spent = These gems came to light in claims. They return when the discard becomes the new deck.
+
+# The board of Edora
+board-edora-hand = Dice at hand
+board-edora-stored = Stored dice
+board-edora-stones = Standing stones
+board-edora-runes = Runestones
+board-edora-amulet = Amulet
+board-edora-herbs = Herbs
+board-edora-tablets = Stone tablets
+board-edora-won = Potions and dolmens
+board-edora-knowledge = Knowledge
+board-edora-zoom = Look at the map from nearer
+board-edora-master = The Druid Master begins every round.
+
+# The board of Creatures
+board-creatures-wings = Wings: the creature can also live in the sky.
+board-creatures-fins = Fins: the creature can also live in the water.
+board-creatures-legs = Legs: the creature can also live on land.
+board-creatures-star = Star: the creature counts as every type.
+board-creatures-plusminus = ±1: raises or lowers the value of a placed creature by 1.
+board-creatures-exchange = Exchange: two placed creatures change places.
+board-creatures-end = End: closes a terrain where both sides have a group.
+board-creatures-picked = Now touch what the card is for.

@@ -189,3 +189,26 @@ board-futark-about-stack = Vos serviteurs. Ceux qui ont servi reviennent sous la
 board-futark-about-discard = Les gemmes défaussées sont face cachée ; celles d’un lieu revendiqué sont connues de tous.
 board-futark-about-coming = Combien de lieux de chaque sorte restent dans la pioche.
 board-futark-about-spent = Ces gemmes ont été révélées par des revendications. Elles reviennent quand la défausse devient la nouvelle pioche.
+
+# Le plateau d’Edora
+board-edora-hand = Dés en main
+board-edora-stored = Dés en réserve
+board-edora-stones = Menhirs
+board-edora-runes = Pierres runiques
+board-edora-amulet = Amulette
+board-edora-herbs = Plantes
+board-edora-tablets = Tablettes de pierre
+board-edora-won = Potions et dolmens
+board-edora-knowledge = Savoir
+board-edora-zoom = Voir la carte de plus près
+board-edora-master = Le maître druide commence chaque manche.
+
+# Le plateau de Creatures
+board-creatures-wings = Ailes : la créature peut aussi vivre dans le ciel.
+board-creatures-fins = Nageoires : la créature peut aussi vivre dans l’eau.
+board-creatures-legs = Pattes : la créature peut aussi vivre sur terre.
+board-creatures-star = Étoile : la créature compte comme de tous les types.
+board-creatures-plusminus = ±1 : augmente ou diminue de 1 la valeur d’une créature posée.
+board-creatures-exchange = Échange : deux créatures posées changent de place.
+board-creatures-end = Fin : ferme un terrain où les deux camps ont un groupe.
+board-creatures-picked = Touchez maintenant ce que vise la carte.
