@@ -1,6 +1,10 @@
 """Switches and fixtures shared by all tests."""
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("house", deadline=None)  # the first example of a function also compiles it
+settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

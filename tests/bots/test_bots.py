@@ -99,6 +99,8 @@ def test_unknown_names_and_levels_are_listed() -> None:
         bots.bot("")
     with pytest.raises(bots.UnknownBot, match="no level 'wizard'; there are: novice, apprentice, druid, archdruid"):
         bots.bot("ismcts", level="wizard")
+    with pytest.raises(bots.UnknownBot, match="a style has no 'mood'; it has: explore, guided"):
+        bots.bot("druid", mood=1)
     with pytest.raises(bots.UnknownBot, match="only 'ismcts' has"):
         bots.bot("novice", level="druid")
 

@@ -7,6 +7,7 @@ ones, and think them over briefly. None plays at random.
 from dataclasses import dataclass
 
 from druids.bots.ismcts import Budget, Style
+from druids.kernel.game import FOREVER
 
 
 @dataclass(frozen=True)
@@ -21,4 +22,6 @@ LEVELS = {
     "druid": Level(Style(), Budget(simulations=2_500, seconds=0.8)),
     "archdruid": Level(Style(), Budget(simulations=50_000, seconds=2.5, trees=2)),
 }
-PLAIN = Level(Style(explore=0.7, guided=0.0, heavy=0.0), Budget(simulations=2_500, seconds=0.8))
+PLAIN = Level(
+    Style(explore=0.7, guided=0.0, heavy=0.0, near=FOREVER, far=FOREVER), Budget(simulations=2_500, seconds=0.8)
+)

@@ -16,6 +16,7 @@ from typing import Any
 
 from druids import catalog
 from druids.bots import warm
+from druids.bots.ismcts import SearchBot
 from druids.kernel import cache as sources
 from druids.kernel.card import OptionValue
 from druids.kernel.dice import thrown
@@ -163,8 +164,8 @@ def _planned(
 
 
 def _budget(entrant: Entrant) -> dict[str, Any]:
-    budget = getattr(entrant.make(0), "budget", None)
-    return {} if budget is None else dict(vars(budget))
+    made = entrant.make(0)
+    return vars(made.budget) | vars(made.style) if isinstance(made, SearchBot) else {}
 
 
 def _unfinished(header: dict[str, Any]) -> Path:

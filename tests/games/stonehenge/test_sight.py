@@ -152,7 +152,7 @@ def test_4_4_the_last_resort_deals_possible_worlds_only_and_reaches_all() -> Non
     cards = sum(1 << NAMES.index(name) for name in unseen)
     dice, free = thrown(45), np.zeros(sight.RECEIVERS, np.int64)
     found = set()
-    for _ in range(60 * len(possible)):
+    for _ in range(20 * len(possible)):
         surely(table.states, cards, free, dice)
         found.add(world_of(table.s, unseen))
     assert found == possible
