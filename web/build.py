@@ -96,13 +96,19 @@ def node_folder() -> Path:
     return folder
 
 
-def _run(*command: str) -> None:
+def _npm(*words: str) -> None:
     folder = node_folder()
     path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
-    program = shutil.which(command[0], path=path) or command[0]
-    done = subprocess.run([program, *command[1:]], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
+    command = _npm_of_wheel(folder) or [shutil.which("npm", path=path) or "npm"]
+    done = subprocess.run([*command, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
     if done.returncode:
-        raise NotBuilt(f"`{' '.join(command)}` in {WEB.name}/ failed with exit code {done.returncode}.")
+        raise NotBuilt(f"`npm {' '.join(words)}` in {WEB.name}/ failed with exit code {done.returncode}.")
+
+
+def _npm_of_wheel(folder: Path) -> list[str] | None:
+    """A wheel holds no links, so its `npm` is started by the script that the link would name."""
+    script = (folder if os.name == "nt" else folder.parent / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(folder / "node"), str(script)] if folder == wheel_node() else None
 
 
 # -- the jobs ----------------------------------------------------------------------------------------------
@@ -113,7 +119,7 @@ def install() -> None:
     wanted = digest([LOCK])
     if _read(LOCK_STAMP) == wanted:
         return
-    _run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    _npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
     LOCK_STAMP.write_text(wanted + "\n", encoding="utf-8")
 
 
@@ -131,7 +137,7 @@ def build() -> str:
     if (why := left_out()) is not None:
         return why
     install()
-    _run("npm", "run", "--silent", "build")
+    _npm("run", "--silent", "build")
     STAMP.write_text(digest(sources()) + "\n", encoding="utf-8")
     return "The browser client was built."
 
@@ -139,7 +145,7 @@ def build() -> str:
 def check() -> str:
     """Types and warnings."""
     install()
-    _run("npm", "run", "--silent", "check")
+    _npm("run", "--silent", "check")
     return "The browser client's sources are sound."
 
 
