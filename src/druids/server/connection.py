@@ -34,6 +34,7 @@ class Connection:
         self.seats: list[int] = []
         self.host = False
         self.view = "json"
+        self.story = True
         self.advised: asyncio.Task[None] | None = None  # one hint at a time
 
     @property

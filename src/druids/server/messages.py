@@ -174,6 +174,8 @@ class Hello(Struct, tag_field="type", tag="hello", frozen=True, forbid_unknown_f
     token: Token | None = None
     view: Literal["json", "bytes", "none"] = "json"
     """How positions travel: inside the JSON, as the record's own bytes in binary frames, or not at all."""
+    story: bool = True
+    """Whether updates tell what happened, step by step. Programs that only read positions may do without."""
     since: Version | None = None
     """The last version this client has seen: the story goes on from there; without it, from the last decision."""
 

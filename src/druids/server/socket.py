@@ -125,7 +125,7 @@ class Socket:
                 client.host = client.person == 0
             elif not table.created_event.watch and table.status != "over":
                 raise Refusal("no-watching")
-            client.view = hello.view
+            client.view, client.story = hello.view, hello.story
             room.clients.add(client)
             for seat in client.seats:
                 if table.seats[seat].stand_in and table.status == "running":
