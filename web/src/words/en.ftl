@@ -108,3 +108,44 @@ web-moment = Moment of the game
 web-eyes = Seen by
 web-open-eyes = everyone
 web-share = Copy a link to this moment
+
+# Stonehenge on the board
+board-stonehenge-round = Round { $n } of { $rounds }
+board-stonehenge-trick = Trick { $n }
+board-stonehenge-lowest = the lowest card goes on top
+board-stonehenge-highest = the highest card goes on top
+board-stonehenge-led = { $domain } is led
+board-stonehenge-aside = { $n } aside
+board-stonehenge-dealer = dealer of this round
+board-stonehenge-held = { $n ->
+    [one] one card in hand
+   *[other] { $n } cards in hand
+}
+board-stonehenge-now = { $n } now
+board-stonehenge-before = { $n } before
+board-stonehenge-won = { $who_you ->
+    [yes] You won the last trick:
+   *[no] { $who } won the last trick:
+}
+board-stonehenge-pile = { $who_you ->
+    [yes] your { $domain } pile: { $value } on top, { $n } in all
+   *[no] { $who }’s { $domain } pile: { $value } on top, { $n } in all
+}
+board-stonehenge-no-pile = { $who_you ->
+    [yes] you have no { $domain } pile
+   *[no] { $who } has no { $domain } pile
+}
+board-stonehenge-fifth = A fifth domain ends the round, at −3.
+board-stonehenge-in-trick = Trick
+board-stonehenge-leads = leads
+board-stonehenge-hand = Your hand
+board-stonehenge-no-cards = Your hand is empty.
+board-stonehenge-about-g = Healing, the green domain. Of a pile only the top card counts.
+board-stonehenge-about-y = Divination, the yellow domain. Of a pile only the top card counts.
+board-stonehenge-about-r = Shapeshifting, the red domain. Of a pile only the top card counts.
+board-stonehenge-about-b = Astrology, the blue domain. Of a pile only the top card counts.
+board-stonehenge-about-p = The Fine Arts, the purple domain. Of a pile only the top card counts.
+board-stonehenge-about-sickle = Golden Sickle: may always be played. Whoever wins the trick loses the pile with the highest top card.
+board-stonehenge-about-mistletoe = Mistletoe: may always be played, and does nothing. It goes under a pile of whoever wins the trick.
+board-stonehenge-about-gaia = Gaia opens the round as any domain you name. It counts 0.
+board-stonehenge-about-fifth = Four domains lie here. Winning a card of this one opens the fifth: the round ends at once and costs 3 points instead of scoring.

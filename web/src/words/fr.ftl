@@ -108,3 +108,44 @@ web-moment = Moment de la partie
 web-eyes = Vue par
 web-open-eyes = tous
 web-share = Copier un lien vers ce moment
+
+# Stonehenge sur le plateau
+board-stonehenge-round = Manche { $n } sur { $rounds }
+board-stonehenge-trick = Pli { $n }
+board-stonehenge-lowest = la carte la plus basse va dessus
+board-stonehenge-highest = la carte la plus haute va dessus
+board-stonehenge-led = couleur demandée : { $domain }
+board-stonehenge-aside = { $n } à l’écart
+board-stonehenge-dealer = donne cette manche
+board-stonehenge-held = { $n ->
+    [one] une carte en main
+   *[other] { $n } cartes en main
+}
+board-stonehenge-now = { $n } ici
+board-stonehenge-before = { $n } avant
+board-stonehenge-won = { $who_you ->
+    [yes] Vous avez gagné le dernier pli :
+   *[no] { $who } a gagné le dernier pli :
+}
+board-stonehenge-pile = { $who_you ->
+    [yes] votre pile { $domain } : { $value } dessus, { $n } en tout
+   *[no] pile { $domain } de { $who } : { $value } dessus, { $n } en tout
+}
+board-stonehenge-no-pile = { $who_you ->
+    [yes] vous n’avez pas de pile { $domain }
+   *[no] { $who } n’a pas de pile { $domain }
+}
+board-stonehenge-fifth = Un cinquième domaine finit la manche, à −3.
+board-stonehenge-in-trick = Pli
+board-stonehenge-leads = entame
+board-stonehenge-hand = Votre main
+board-stonehenge-no-cards = Votre main est vide.
+board-stonehenge-about-g = La Guérison, domaine vert. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-y = La Divination, domaine jaune. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-r = La Métamorphose, domaine rouge. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-b = L’Astrologie, domaine bleu. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-p = Les Beaux-Arts, domaine violet. D’une pile ne compte que la carte du dessus.
+board-stonehenge-about-sickle = Serpe d’or : se joue toujours. Qui gagne le pli perd sa pile dont la carte visible est la plus haute.
+board-stonehenge-about-mistletoe = Gui : se joue toujours et ne fait rien. Il va sous une pile de qui gagne le pli.
+board-stonehenge-about-gaia = Gaïa ouvre la manche dans le domaine de votre choix. Elle compte 0.
+board-stonehenge-about-fifth = Quatre domaines sont là. Gagner une carte de celui-ci ouvre le cinquième : la manche finit aussitôt et coûte 3 points au lieu d’en rapporter.
