@@ -75,6 +75,12 @@ export const SIGNS = {
   dolmen: { fill: "M1 8l3-4h16l3 4-2 2H3zM4.5 11.5h4L9 22H4zM15.5 11.5h4L20 22h-5z" },
   portal: { line: "M4 22V12a8 8 0 0 1 16 0v10M8.5 22V12.5a3.5 3.5 0 0 1 7 0V22" },
   clearing: { fill: "M12 4a10 8 0 1 0 .01 0zm0 4a5 4 0 1 1-.01 0z" },
+  meadow: { fill: "M12 9a10 6.5 0 1 0 .01 0zM6.5 8 8 2l1.5 6zM11 7l1-6 1 6zM14.5 8 16 2l1.5 6z" },
+  figure: { fill: "M12 1.5a4.5 4.5 0 0 1 2.7 8.1L17 19h2.5v3h-15v-3H7l2.3-9.4A4.5 4.5 0 0 1 12 1.5z" },
+  row: { fill: "M3 8h3.5v5H3zM8.3 8h3.5v5H8.3zM13.600 8h3.5v5h-3.5zM18.900 8h3.5v5h-3.5zM2 16h21v2H2z" },
+  equal: { line: "M5 8.5h14M5 15.5h14" },
+  contest: { line: "M4 3l14 14M20 3 6 17M2.5 15.5l6 6M21.5 15.5l-6 6" },
+  turn: { line: "M20 12a8 8 0 1 1-2.7-6M20 1.5V7h-5.5" },
   // on every table
   hand: { fill: "M3 7l8-3 3 13-8 3zM12.5 4l2-.5L21 6l-4.5 13-1.2-.4z" },
   deck: { fill: "M5 3h11v15H5zM18 6h2v16H8v-2h10z" },
