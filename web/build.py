@@ -41,6 +41,7 @@ def sources() -> list[Path]:
     files = [path for path in WEB.iterdir() if path.is_file()]
     for folder in (WEB / "src", WEB / "public", ROOT / "docs" / "games"):
         files += [path for path in folder.rglob("*") if path.is_file()]
+    files += (ROOT / "src" / "druids" / "games").rglob("*.toml")  # printed facts that boards show
     return sorted(files)
 
 
