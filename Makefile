@@ -47,7 +47,8 @@ bench: $(VENV)/dev ## speeds of all games, warm and cold
 soak: $(VENV)/dev ## 100,000 random games per game and player count
 	$(BIN)/python -m tests.house.soak
 
-lock: $(VENV)/dev ## pin all dependencies anew, with hashes and no index
+lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
+	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
 	$(LOCK) pyproject.toml --all-extras --output-file requirements/dev.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt

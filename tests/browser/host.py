@@ -46,7 +46,11 @@ def serving(folder: Path, port: int = 0) -> Iterator[Host]:
     words = ["serve", "--no-browser", "--port", str(port), "--data", str(folder)]
     log = (folder / "server.log").open("a", encoding="utf-8")
     process = subprocess.Popen(
-        [sys.executable, "-m", "druids.server.cli", *words], cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "druids.server.cli", *words],
+        cwd=ROOT,
+        env=environment,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     try:
         assert process.stderr is not None
