@@ -10,6 +10,7 @@ import schemathesis
 import uvicorn
 from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from druids.server import protocol, run
 from druids.server.openapi import document
@@ -28,7 +29,7 @@ def test_the_protocol_document_is_up_to_date() -> None:
 def test_every_address_is_described_and_every_description_is_there(server: Server) -> None:
     routes = {
         (route.path, method.lower())
-        for route in server.client.app.routes  # type: ignore[attr-defined]
+        for route in server.client.app.http.routes  # type: ignore[attr-defined]
         for method in (getattr(route, "methods", None) or ())
         if method != "HEAD" and route.path.startswith(("/api/", "/words/", "/healthz", "/readyz", "/metrics"))
     }
@@ -58,7 +59,11 @@ OPERATIONS = [(path, method) for path, methods in document()["paths"].items() fo
 @pytest.mark.patience(600)
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
 def test_schemathesis_finds_nothing(address: str, path: str, method: str) -> None:
-    """Status codes, content types and bodies are as described, whatever is sent; no answer is a server error."""
+    """Status codes, content types and bodies are as described, whatever is sent; no answer is a server error.
+
+    One check is left out: that every well-formed wish is granted. Which games, options and names there are is not in
+    the schema.
+    """
     schema = schemathesis.openapi.from_dict(document())
     operation = schema[path][method.upper()]
 
@@ -66,9 +71,9 @@ def test_schemathesis_finds_nothing(address: str, path: str, method: str) -> Non
         case=operation.as_strategy(generation_mode=GenerationMode.POSITIVE)
         | operation.as_strategy(generation_mode=GenerationMode.NEGATIVE)
     )
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     def try_it(case: Any) -> None:
-        case.call_and_validate(base_url=address)
+        case.call_and_validate(base_url=address, excluded_checks=[positive_data_acceptance])
 
     try_it()
 

@@ -233,7 +233,7 @@ def test_a_slow_reader_is_cut_off_and_its_queue_is_bounded() -> None:
         assert len(connection._waiting) <= 1  # the goodbye
         stuck.set()
         await writer
-        assert connection.gone.is_set()
+        assert connection.gone
 
     asyncio.run(scene())
 

@@ -147,7 +147,7 @@ class Socket:
     async def _converse(self, room: Room, client: Connection, receive: Receive) -> None:
         bucket = Bucket(self.house.settings.messages_per_second, self.house.settings.burst)
         offences = 0
-        while not client.gone.is_set():
+        while not client.gone:
             raw = await _next(receive)
             if raw is None:
                 return None
