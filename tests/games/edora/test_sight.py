@@ -49,7 +49,7 @@ def step(s: Any, dice: Any) -> int:
 def view(s: Any, viewer: int) -> bytes:
     hidden, _keep = copy(s)
     RULES.hide(hidden, viewer)
-    once = hidden.tobytes()
+    once: bytes = hidden.tobytes()
     RULES.hide(hidden, viewer)
     assert hidden.tobytes() == once
     return once
