@@ -10,7 +10,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser test-compiled test-interpreted test-bounds bench soak lock clean
+.PHONY: help run test check web browser test-compiled test-interpreted bench soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,7 +18,7 @@ help: ## list the targets
 run: $(VENV)/product web ## set up and play
 	$(BIN)/druids
 
-test: check test-compiled test-interpreted test-bounds ## set up and run every check and test
+test: check test-compiled test-interpreted ## set up and run every check and test
 
 check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser client's sources
 	$(BIN)/ruff format --check .
@@ -36,13 +36,10 @@ browser: $(VENV)/dev ## a Chromium for the browser tests: Playwright's, or the s
 	@$(BIN)/python -m tests.browser.chromium
 
 test-compiled: $(VENV)/dev web browser ## the whole suite, compiled
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/kernel tests/games
-
-test-bounds: $(VENV)/dev ## the rules with bounds checks on
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(WORKERS) tests/games
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench
@@ -50,9 +47,10 @@ bench: $(VENV)/dev ## speeds of all games, warm and cold
 soak: $(VENV)/dev ## 100,000 random games per game and player count
 	$(BIN)/python -m tests.house.soak
 
-lock: $(VENV)/dev ## pin all dependencies anew, with hashes and no index
+lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
+	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
-	$(LOCK) pyproject.toml --extra build --extra dev --output-file requirements/dev.txt
+	$(LOCK) pyproject.toml --all-extras --output-file requirements/dev.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 
 clean: ## remove what the targets above made here

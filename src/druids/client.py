@@ -16,6 +16,7 @@ import urllib.error
 import urllib.request
 import uuid
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -113,6 +114,7 @@ class Table:
         self.last: Json = {}  # the newest update
         self.info: Json = {}  # the newest news about the table
         self._wire: ClientConnection | None = None
+        self._held = ExitStack()  # closes the connection
         self._questions: dict[int, Json] = {}  # by seat: the newest update that asks it
 
     def __enter__(self) -> "Table":
@@ -120,8 +122,7 @@ class Table:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._wire is not None:
-            self._wire.close()
+        self._held.close()
 
     def turns(self) -> Iterator[Turn]:
         """A turn whenever one of our seats is asked, until the game is over."""
@@ -156,8 +157,10 @@ class Table:
         scheme = "wss" if parts.scheme == "https" else "ws"
         deadline = time.monotonic() + self.server.timeout
         while True:
+            self._held.close()
             try:
-                self._wire = connect(f"{scheme}://{parts.netloc}/ws", open_timeout=self.server.timeout)
+                opening = connect(f"{scheme}://{parts.netloc}/ws", open_timeout=self.server.timeout)
+                self._wire = self._held.enter_context(opening)
                 self._wire.send(json.dumps({"type": "hello", "table": self.key, "token": self.token}))
                 return
             except (OSError, WebSocketException):

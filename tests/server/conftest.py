@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.support import Server, serving
 
-PATIENCE = 15
+PATIENCE = 120
 
 
 @pytest.fixture(autouse=True)

@@ -160,7 +160,7 @@ def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Witness:
     for _ in range(kills):
         process = context.Process(target=zygote.serve, args=(str(data), port))
         process.start()
-        _wait_ready(port)
+        wait_ready(port)
         asyncio.run(_until_killed(sittings, process.pid or 0, rng))
         process.join()
         assert process.exitcode == -signal.SIGKILL
@@ -169,7 +169,7 @@ def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Witness:
     return witness
 
 
-def _wait_ready(port: int) -> None:
+def wait_ready(port: int) -> None:
     for _ in range(3000):
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5):

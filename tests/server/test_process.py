@@ -51,18 +51,18 @@ def test_the_reference_client_plays_a_whole_game_against_bots_in_workers(tmp_pat
 
 @pytest.mark.patience(180)
 def test_an_external_bot_takes_a_seat_with_its_own_token(tmp_path: Path) -> None:
-    with process(tmp_path, DRUIDS_WORKERS="0") as (_, server):
-        with (
-            server.new_table("pebbles", seats=[{"kind": "me"}, {"kind": "open"}]) as mine,
-            server.join(mine.key, name="external bot") as other,
-        ):
-            assert mine.token != other.token
-            for _ in range(3):
-                for table in (mine, other):
-                    turn = next(table.turns())
-                    turn.play(turn.options[-1]["name"])
-            assert list(mine.turns()) == []
-            assert mine.last["winners"] is not None
+    with (
+        process(tmp_path, DRUIDS_WORKERS="0") as (_, server),
+        server.new_table("pebbles", seats=[{"kind": "me"}, {"kind": "open"}]) as mine,
+        server.join(mine.key, name="external bot") as other,
+    ):
+        assert mine.token != other.token
+        for _ in range(3):
+            for table in (mine, other):
+                turn = next(table.turns())
+                turn.play(turn.options[-1]["name"])
+        assert list(mine.turns()) == []
+        assert mine.last["winners"] is not None
 
 
 @pytest.mark.patience(300)

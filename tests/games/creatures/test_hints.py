@@ -1,11 +1,14 @@
 """The cheap mind: it answers every question, leaves the record as it was, and beats chance."""
 
 import numpy as np
+import pytest
 
 from druids.kernel.dice import thrown
 from druids.kernel.tasks import NATURE
 from tests.games.creatures.arena import shares
 from tests.games.creatures.table import DRIVE, GAME, Table
+
+pytestmark = pytest.mark.many
 
 GAMES = 60
 

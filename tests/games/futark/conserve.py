@@ -1,4 +1,4 @@
-"""Nothing is lost (futark 1.7): every gem is in one place, every servant in one place, and the counts tell the truth."""
+"""Nothing is lost (futark 1.7): every gem and every servant is in one place, and the counts tell the truth."""
 
 from typing import Any
 

@@ -1,6 +1,7 @@
 """The cheap mind is not silly: it beats even play clearly, and it claims what is its own."""
 
 import numpy as np
+import pytest
 
 from druids.games.futark.game import GAME
 from druids.games.futark.hints import evaluate, prefer
@@ -9,6 +10,8 @@ from druids.kernel.jit import COMPILED
 from druids.kernel.tasks import NATURE, OVER
 from tests.games.futark.policy import choose
 from tests.games.futark.table import DRIVE, Table
+
+pytestmark = pytest.mark.many
 
 
 def best(table: Table) -> str:

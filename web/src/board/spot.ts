@@ -17,6 +17,7 @@ const LONG_PRESS = 450;
 
 export function spot(play: Play, target: string, words: SpotWords): Attachment<HTMLElement | SVGElement> {
   return (element) => {
+    const { explain } = play;
     const open = play.lit.has(target);
     element.classList.add("spot");
     element.classList.toggle("lit", open);
@@ -45,15 +46,20 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     }
     let pressedLong = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let showing = false;
     const quiet = (): void => {
       clearTimeout(timer);
-      play.explain(null);
+      if (showing) explain(null);
+      showing = false;
     };
     if (words.about) {
       const about = words.about;
-      const show = (): void => play.explain(about);
+      const show = (): void => {
+        showing = true;
+        explain(about);
+      };
       element.addEventListener("pointerenter", (event) => ((event as PointerEvent).pointerType === "mouse" ? show() : undefined), on);
-      element.addEventListener("focus", show, on);
+      element.addEventListener("focus", () => (element.matches(":focus-visible") ? show() : undefined), on);
       element.addEventListener("blur", quiet, on);
       element.addEventListener("pointerleave", quiet, on);
       element.addEventListener(
@@ -74,6 +80,7 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     }
     return () => {
       clearTimeout(timer);
+      if (showing) queueMicrotask(() => explain(null)); // whatever is gone explains nothing; no state is set in a teardown
       listening.abort();
     };
   };

@@ -172,6 +172,8 @@ board-stonehenge-held = { $n ->
     [one] one card in hand
    *[other] { $n } cards in hand
 }
+board-stonehenge-sheet = Score sheet
+board-stonehenge-sum = together
 board-stonehenge-now = { $n } now
 board-stonehenge-before = { $n } before
 board-stonehenge-won = { $who_you ->
@@ -200,3 +202,64 @@ board-stonehenge-about-sickle = Golden Sickle: may always be played. Whoever win
 board-stonehenge-about-mistletoe = Mistletoe: may always be played, and does nothing. It goes under a pile of whoever wins the trick.
 board-stonehenge-about-gaia = Gaia opens the round as any domain you name. It counts 0.
 board-stonehenge-about-fifth = Four domains lie here. Winning a card of this one opens the fifth: the round ends at once and costs 3 points instead of scoring.
+
+# Futark on the board
+board-futark-claim = Claim
+board-futark-place = Place here
+board-futark-gems = gem deck
+board-futark-deck = gem deck: { $n ->
+    [one] one card
+   *[other] { $n } cards
+}
+board-futark-servants = your servants
+board-futark-own-stack = your stack of servants: { $n ->
+    [one] one card
+   *[other] { $n } cards
+}
+board-futark-stack = stack of servants; those that came back are open
+board-futark-discard = discard
+board-futark-discarded = discard: { $n ->
+    [one] one gem
+   *[other] { $n } gems
+}
+board-futark-coming = Locations to come:
+board-futark-spent = Seen in the discard:
+board-futark-spent-name = gems all have seen in the discard: { $gems }
+board-futark-about-location = { $kind }. Three cards, one of them a servant, make it ready to be claimed. Then gems of its own kind become amulets, and the servants take them in ascending order; the last one takes the rest.
+board-futark-about-gem = { $gem }: worth { $value ->
+    [one] one amulet
+   *[other] { $value } amulets
+} at a location of its kind, and nothing elsewhere.
+board-futark-about-servant = Servant { $value }: takes up to { $value ->
+    [one] one amulet
+   *[other] { $value } amulets
+}, the lower ones before it; the highest takes all that is left.
+board-futark-about-column = The score column. When somebody passes its top, the lowest card moves up, unless a mover still stands on it or below: then the game ends and the one who passed has won.
+board-futark-about-deck = You refill your hand to seven from here or from your servants, card by card.
+board-futark-about-stack = Your servants. Those that served come back under the stack, for all to see.
+board-futark-about-discard = Discarded gems lie face down; gems of a claimed location are known to all.
+board-futark-about-coming = How many locations of each kind are still in the deck.
+board-futark-about-spent = These gems came to light in claims. They return when the discard becomes the new deck.
+
+# The board of Edora
+board-edora-hand = Dice at hand
+board-edora-stored = Stored dice
+board-edora-stones = Standing stones
+board-edora-runes = Runestones
+board-edora-amulet = Amulet
+board-edora-herbs = Herbs
+board-edora-tablets = Stone tablets
+board-edora-won = Potions and dolmens
+board-edora-knowledge = Knowledge
+board-edora-zoom = Look at the map from nearer
+board-edora-master = The Druid Master begins every round.
+
+# The board of Creatures
+board-creatures-wings = Wings: the creature can also live in the sky.
+board-creatures-fins = Fins: the creature can also live in the water.
+board-creatures-legs = Legs: the creature can also live on land.
+board-creatures-star = Star: the creature counts as every type.
+board-creatures-plusminus = ±1: raises or lowers the value of a placed creature by 1.
+board-creatures-exchange = Exchange: two placed creatures change places.
+board-creatures-end = End: closes a terrain where both sides have a group.
+board-creatures-picked = Now touch what the card is for.

@@ -172,6 +172,8 @@ board-stonehenge-held = { $n ->
     [one] une carte en main
    *[other] { $n } cartes en main
 }
+board-stonehenge-sheet = Feuille de score
+board-stonehenge-sum = ensemble
 board-stonehenge-now = { $n } ici
 board-stonehenge-before = { $n } avant
 board-stonehenge-won = { $who_you ->
@@ -200,3 +202,64 @@ board-stonehenge-about-sickle = Serpe d’or : se joue toujours. Qui gagne le pl
 board-stonehenge-about-mistletoe = Gui : se joue toujours et ne fait rien. Il va sous une pile de qui gagne le pli.
 board-stonehenge-about-gaia = Gaïa ouvre la manche dans le domaine de votre choix. Elle compte 0.
 board-stonehenge-about-fifth = Quatre domaines sont là. Gagner une carte de celui-ci ouvre le cinquième : la manche finit aussitôt et coûte 3 points au lieu d’en rapporter.
+
+# Futark sur le plateau
+board-futark-claim = Revendiquer
+board-futark-place = Poser ici
+board-futark-gems = gemmes
+board-futark-deck = pioche de gemmes : { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}
+board-futark-servants = vos serviteurs
+board-futark-own-stack = votre pile de serviteurs : { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}
+board-futark-stack = pile de serviteurs ; ceux qui sont revenus sont connus
+board-futark-discard = défausse
+board-futark-discarded = défausse : { $n ->
+    [one] une gemme
+   *[other] { $n } gemmes
+}
+board-futark-coming = Lieux à venir :
+board-futark-spent = Vues dans la défausse :
+board-futark-spent-name = gemmes que tous ont vues dans la défausse : { $gems }
+board-futark-about-location = { $kind }. Trois cartes, dont un serviteur, permettent de le revendiquer. Les gemmes de sa sorte deviennent alors des amulettes, que les serviteurs prennent dans l’ordre croissant ; le dernier prend le reste.
+board-futark-about-gem = { $gem } : { $value ->
+    [one] une amulette
+   *[other] { $value } amulettes
+} dans un lieu de sa sorte, rien ailleurs.
+board-futark-about-servant = Serviteur { $value } : prend jusqu’à { $value ->
+    [one] une amulette
+   *[other] { $value } amulettes
+}, après les plus petits ; le plus grand prend tout le reste.
+board-futark-about-column = La colonne des points. Quand quelqu’un en dépasse le sommet, la carte du bas passe en haut, sauf si un pion s’y trouve encore ou plus bas : alors la partie finit, et qui a dépassé gagne.
+board-futark-about-deck = Vous complétez votre main à sept ici ou avec vos serviteurs, carte par carte.
+board-futark-about-stack = Vos serviteurs. Ceux qui ont servi reviennent sous la pile, à la vue de tous.
+board-futark-about-discard = Les gemmes défaussées sont face cachée ; celles d’un lieu revendiqué sont connues de tous.
+board-futark-about-coming = Combien de lieux de chaque sorte restent dans la pioche.
+board-futark-about-spent = Ces gemmes ont été révélées par des revendications. Elles reviennent quand la défausse devient la nouvelle pioche.
+
+# Le plateau d’Edora
+board-edora-hand = Dés en main
+board-edora-stored = Dés en réserve
+board-edora-stones = Menhirs
+board-edora-runes = Pierres runiques
+board-edora-amulet = Amulette
+board-edora-herbs = Plantes
+board-edora-tablets = Tablettes de pierre
+board-edora-won = Potions et dolmens
+board-edora-knowledge = Savoir
+board-edora-zoom = Voir la carte de plus près
+board-edora-master = Le maître druide commence chaque manche.
+
+# Le plateau de Creatures
+board-creatures-wings = Ailes : la créature peut aussi vivre dans le ciel.
+board-creatures-fins = Nageoires : la créature peut aussi vivre dans l’eau.
+board-creatures-legs = Pattes : la créature peut aussi vivre sur terre.
+board-creatures-star = Étoile : la créature compte comme de tous les types.
+board-creatures-plusminus = ±1 : augmente ou diminue de 1 la valeur d’une créature posée.
+board-creatures-exchange = Échange : deux créatures posées changent de place.
+board-creatures-end = Fin : ferme un terrain où les deux camps ont un groupe.
+board-creatures-picked = Touchez maintenant ce que vise la carte.

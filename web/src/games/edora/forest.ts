@@ -74,7 +74,8 @@ const pairs = (sides: number[]): [number, number][] => sides.flatMap((a, k) => s
 
 export function ground(view: Pick<EdoraView, "squares" | "turns" | "clearing">): Ground {
   const whole: Ground = { ways: [], light: [], portals: [], bridges: [], trees: [] };
-  const curves: Curve[] = [];
+  const meadows: Curve[] = [];
+  const trodden: Curve[] = [];
   SLOT_AT.forEach((centre, slot) => {
     const square = SQUARES[view.squares[slot] ?? -1];
     if (!square) return;
@@ -84,7 +85,7 @@ export function ground(view: Pick<EdoraView, "squares" | "turns" | "clearing">):
       const joined = sides.length === 1 ? [nook(centre, sides[0]!)] : pairs(sides).map(([a, b]) => between(centre, a, b));
       const clearing = Math.min(...(view.clearing[shrineBeside(centre, sides[0]!)] ?? [0]));
       whole.light.push(...joined.map((curve) => ({ d: drawn(curve), clearing })));
-      curves.push(...joined);
+      meadows.push(...joined);
       if (group === square.portal) whole.portals.push(aside(centre, joined[0]!));
     }
     for (const path of square.paths) {
@@ -92,11 +93,11 @@ export function ground(view: Pick<EdoraView, "squares" | "turns" | "clearing">):
       const curve = between(centre, a, b);
       const dark = !square.light.some((group) => group.includes(path[0]!) && group.includes(path[1]!));
       whole.ways.push({ d: drawn(curve), dark, middle: along(curve, square.stairs ? 0.72 : 0.5) });
-      curves.push(curve);
+      trodden.push(curve);
     }
     if (square.stairs) whole.bridges.push(`M${centre[0] - 26} ${centre[1]}h52`);
   });
-  whole.trees = wood(curves);
+  whole.trees = wood(meadows, trodden);
   return whole;
 }
 
@@ -113,15 +114,19 @@ function aside([x, y]: Point, curve: Curve): Point {
 }
 
 const ROWS = 21;
-const CLEAR_OF_WAYS = 44;
-const CLEAR_OF_PLACES = 58;
+const CLEAR_OF_MEADOWS = 46;
+const CLEAR_OF_WAYS = 22;
+const CLEAR_OF_PLACES = 54;
 
 /** Trees wherever the ground is neither light nor trodden, in an order that looks grown. */
-function wood(curves: Curve[]): Point[] {
-  const kept = curves.flatMap((curve) => [0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1].map((t) => along(curve, t)));
-  const free = (x: number, y: number): boolean =>
-    kept.every(([a, b]) => Math.hypot(a - x, b - y) > CLEAR_OF_WAYS) &&
-    [...SHRINE_AT, ...PIT_AT].every(([a, b]) => Math.hypot(a - x, b - y) > CLEAR_OF_PLACES);
+function wood(meadows: Curve[], trodden: Curve[]): Point[] {
+  const points = (curves: Curve[]): Point[] => curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
+  const kept: [Point[], number][] = [
+    [points(meadows), CLEAR_OF_MEADOWS],
+    [points(trodden), CLEAR_OF_WAYS],
+    [[...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES],
+  ];
+  const free = (x: number, y: number): boolean => kept.every(([places, far]) => places.every(([a, b]) => Math.hypot(a - x, b - y) > far));
   const trees: Point[] = [];
   for (let row = 0; row < ROWS; row++) {
     for (let column = 0; column < ROWS; column++) {

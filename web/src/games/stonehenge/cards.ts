@@ -52,8 +52,8 @@ export function face(card: number): Face {
     words: { key: `card-${sign}` },
     about: `board-stonehenge-about-${sign}`,
   });
-  if (card === SICKLE) return special("sickle", "special", "S");
-  if (card === MISTLETOE) return special("mistletoe", "special", "M");
+  if (card === SICKLE) return special("sickle", "special-sickle", "S");
+  if (card === MISTLETOE) return special("mistletoe", "special-mistletoe", "M");
   return special("gaia", "gaia", "Ga");
 }
 
