@@ -99,6 +99,8 @@ def test_unknown_names_and_levels_are_listed() -> None:
         bots.bot("")
     with pytest.raises(bots.UnknownBot, match="no level 'wizard'; there are: novice, apprentice, druid, archdruid"):
         bots.bot("ismcts", level="wizard")
+    with pytest.raises(bots.UnknownBot, match="a style has no 'mood'; it has: explore, guided"):
+        bots.bot("druid", mood=1)
     with pytest.raises(bots.UnknownBot, match="only 'ismcts' has"):
         bots.bot("novice", level="druid")
 
@@ -107,4 +109,10 @@ def test_unknown_names_and_levels_are_listed() -> None:
                                     {"seconds": float("nan")}, {"seconds": float("inf")}, {"trees": 0}])  # fmt: skip
 def test_a_budget_of_nothing_is_refused(budget: Any) -> None:
     with pytest.raises(bots.BadBudget, match="more than 0"):
+        bots.bot("ismcts", **budget)
+
+
+@pytest.mark.parametrize(("budget", "reason"), [({"simulations": 2.5}, "whole numbers"), ({"trees": 9}, "at most 8")])
+def test_a_budget_that_cannot_be_is_refused(budget: Any, reason: str) -> None:
+    with pytest.raises(bots.BadBudget, match=reason):
         bots.bot("ismcts", **budget)

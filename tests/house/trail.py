@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.bits import count, members, nth
+from druids.kernel.bits import allowed, count, members, nth
 from druids.kernel.dice import roll, thrown
 from druids.kernel.tasks import KIND, NATURE, OVER
 from tests.house.games import Setting
@@ -113,4 +113,10 @@ def best(setting: Setting, states: NDArray[Any], i: int) -> int:
     liked = np.zeros(setting.game.actions.size, np.float64)
     view = hidden(setting, states[i : i + 1], setting.drive.asked(states, i))
     setting.laws.like(view, 0, liked)
-    return int(np.argmax(liked))
+    action = int(np.argmax(liked))
+    mask = np.zeros(setting.game.actions.words, np.uint64)
+    setting.drive.mask_of(states, i, mask)
+    name = setting.game.actions.names[action]
+    assert allowed(mask, action), f"{setting}: the hints like {name} best, which is not legal"
+    assert liked[action] > 0, f"{setting}: the hints like no answer"
+    return action

@@ -1,5 +1,7 @@
 """The machine's instructions mean the same compiled and not; compiling is told."""
 
+from enum import IntEnum
+
 import numpy as np
 import pytest
 
@@ -55,3 +57,25 @@ def test_compiling_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with compiling(told.append):
         newcomer(2)
     assert not told
+
+
+class Kind(IntEnum):
+    ONE = 1
+    TWO = 2
+
+
+@pytest.mark.skipif(not COMPILED, reason="the compiler is off")
+def test_constants_and_enums_are_numbers_to_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So cached code names no enum's module: it can be loaded where that module is not installed."""
+    monkeypatch.setattr("druids.kernel.cache.directory", lambda *folders: None)  # kept nowhere: compiled for sure
+
+    @jit
+    def twice(n: int) -> int:
+        return 2 * n
+
+    @jit
+    def both() -> int:
+        return twice(Kind.ONE) + twice(Kind.TWO) + twice(3)
+
+    assert both() == 12
+    assert [str(signature) for signature in twice.signatures] == ["(int64,)"]  # type: ignore[attr-defined]

@@ -112,7 +112,8 @@ def test_the_report_names_what_is_needed_to_repeat_it() -> None:
     assert told["seed"] == 3
     assert told["rules"] == 1
     assert told["labels"] == ["greedy", "druid:simulations=7"]
-    assert told["budgets"] == [{}, {"simulations": 7, "seconds": None, "trees": 1}]
+    assert told["budgets"][0] == {}
+    assert {"simulations": 7, "seconds": None, "trees": 1, "width": None}.items() <= told["budgets"][1].items()
     assert set(told["versions"]) == {"python", "numpy", "numba", "code"}
     one = told["bots"]["druid:simulations=7"]
     assert one["fair_share"] == 0.5
@@ -125,6 +126,7 @@ def test_the_report_names_what_is_needed_to_repeat_it() -> None:
         ([], {}, "at least one bot"),
         (["random", "random"], {}, "named once"),
         (["random:colour=red"], {}, "no setting 'colour'"),
+        (["greedy:heavy=1"], {}, "no style"),
         (["druid:simulations=many"], {}, "is a number"),
         (["druid:simulations=0"], {}, "more than 0"),
         (["merlin"], {}, "there is no bot"),

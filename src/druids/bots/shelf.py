@@ -1,10 +1,11 @@
 """The bots by name."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from druids.bots.bot import Bot, UnknownBot
 from druids.bots.greedy import GreedyBot
-from druids.bots.ismcts import Budget, SearchBot
+from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.bots.levels import LEVELS, PLAIN, Level
 from druids.bots.random import RandomBot
 
@@ -32,17 +33,19 @@ def bot(
     simulations: int | None = None,
     seconds: float | None = None,
     trees: int | None = None,
+    **style: Any,
 ) -> Bot:
     """A bot by name: `bot("greedy")`, `bot("ismcts", level="druid")` or `bot("druid")` for short.
 
     A budget in simulations, in seconds (then as many simulations as fit) or both replaces that of the level. With a
-    seed and a budget in simulations alone, the same view always gets the same answer, on any machine.
+    seed and a budget in simulations alone, the same view always gets the same answer, on any machine. Whatever else is
+    given replaces a number of the level's style, for experiments: see `ismcts.Style`.
     """
     if name not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(names())}")
     if name in SIMPLE:
-        if level is not None or simulations is not None or seconds is not None or trees is not None:
-            raise UnknownBot(f"the bot {name!r} has no levels and no budget")
+        if style or any(given is not None for given in (level, simulations, seconds, trees)):
+            raise UnknownBot(f"the bot {name!r} has no levels, no budget and no style")
         return SIMPLE[name](name, seed)
     chosen = _level(name, level)
     budget = chosen.budget
@@ -50,7 +53,11 @@ def bot(
         budget = Budget(simulations, seconds, budget.trees)
     if trees is not None:
         budget = replace(budget, trees=trees)
-    return SearchBot(name if level is None else f"{name}-{level}", seed, chosen.style, budget)
+    unknown = sorted(set(style) - {field.name for field in fields(Style)})
+    if unknown:
+        raise UnknownBot(f"a style has no {unknown[0]!r}; it has: {', '.join(field.name for field in fields(Style))}")
+    label = name if level is None else f"{name}-{level}"
+    return SearchBot(label, seed, replace(chosen.style, **style), budget)
 
 
 def _level(name: str, level: str | None) -> Level:

@@ -15,6 +15,8 @@ from druids.kernel.dice import Dice
 from druids.kernel.message import Message, Scene, ScoreLine
 from druids.kernel.record import Record
 
+FOREVER = 1 << 40  # more decisions than any game has
+
 State = Any  # one record of a game's dtype; compiled code gets a reference, Python an np.record
 
 
@@ -111,6 +113,10 @@ class Hints:
     """Write how much the asked seat likes each legal answer; larger is better, 0 elsewhere."""
     evaluate: Callable[[State, NDArray[np.float64]], None]
     """Write what each seat can expect at the end, as a share of the win: 0 to 1, in sum 1."""
+    near: int = FOREVER
+    """After so many decisions a search may stop where chance is asked, and trust `evaluate`."""
+    far: int = FOREVER
+    """After so many decisions a search may stop where another seat is asked, and trust `evaluate`."""
 
 
 @dataclass(frozen=True)

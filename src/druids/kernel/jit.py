@@ -37,14 +37,23 @@ def jit(function: F) -> F:
 
 
 def _once(function: Any) -> Any:
-    """Compile a function once for all whole numbers it is given in source: Numba would do so for each constant anew."""
+    """Compile a function once for all whole numbers it is given in source: Numba would do so for each constant anew.
+
+    For each enum too, and then keep the enum's module by name: cached kernel code of one game could not be loaded
+    where another game (or a test) that also used it is not installed.
+    """
     template = function.get_call_template
 
     def general(args: Any, kws: Any) -> Any:
-        return template([types.unliteral(kind) for kind in args], kws)  # type: ignore[attr-defined]
+        return template([_number(kind) for kind in args], kws)
 
     function.get_call_template = general
     return function
+
+
+def _number(kind: Any) -> Any:
+    kind = types.unliteral(kind)  # type: ignore[attr-defined]
+    return kind.dtype if isinstance(kind, types.IntEnumMember) else kind
 
 
 class _Listener(event.Listener):  # type: ignore[misc]

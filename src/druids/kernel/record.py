@@ -3,7 +3,7 @@
 A field is a number, or a small set kept as bits, or an array of either. Records hold no records.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 Kind = Literal["number", "set"]
 
 TASK_PARTS = 4
+WORD = 8
+SPARE = "spare_bytes"  # fill the last word; always 0
 TAKEN_NAMES = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
 
@@ -73,7 +75,13 @@ class Record:
         for name in names:
             if name in TAKEN_NAMES or names.count(name) > 1:
                 raise ValueError(f"{self.game}: the field name {name!r} is taken")
-        parts = [(f.name, f.dtype, f.shape) if f.shape else (f.name, f.dtype) for f in self.all_fields]
+        # Wide fields first and nothing between them: NumPy copies fields, and would leave rubbish in gaps.
+        mark, *others = self.all_fields
+        ordered = [replace(mark, dtype="i8"), *sorted(others, key=lambda f: -np.dtype(f.dtype).itemsize)]
+        parts: list[Any] = [(f.name, f.dtype, f.shape) if f.shape else (f.name, f.dtype) for f in ordered]
+        spare = -np.dtype(parts).itemsize % WORD
+        if spare:
+            parts.append((SPARE, "u1", (spare,)))
         return np.dtype((np.record, np.dtype(parts, align=True)))
 
     def new(self, n: int = 1) -> NDArray[Any]:

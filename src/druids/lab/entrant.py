@@ -1,10 +1,12 @@
 """Who takes part in an arena: a bot with its settings, written as `name` or `name:setting=value:...`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from druids import bots
+from druids.bots.ismcts import Style
 
-SETTINGS = {"level": str, "simulations": int, "seconds": float, "trees": int}
+STYLE = {field.name: int if "int" in str(field.type) else float for field in fields(Style)}
+SETTINGS = {"level": str, "simulations": int, "seconds": float, "trees": int} | STYLE
 
 
 class ArenaError(ValueError):

@@ -94,6 +94,8 @@ class Reel:
         listener = actor if self.openly and actor >= 0 else viewer
         self.page.news("", [voice.text(message) for message in self.match.told(listener, since)])
         if self.openly:
+            if asked is not None:
+                self.page.say(voice.say("replay-eyes", who=Seat(asked)))
             self.page.scene(self.match.game.show.scene(self.match.true_states()[0], viewer), voice)
         else:
             self.page.scene(self.match.scene(viewer), voice)

@@ -46,6 +46,8 @@ def _which_game(voice: Voice, page: Page, keyboard: Keyboard) -> Card:
 
 
 def _how_many(card: Card, voice: Voice, page: Page, keyboard: Keyboard) -> int:
+    if len(card.seats) == 1:
+        return card.seats[0]
     page.say(voice.say("how-many", game=card.title, players=span(card), usual=card.default_seats))
     while True:
         typed = keyboard.line() or str(card.default_seats)

@@ -11,7 +11,9 @@ from druids.kernel.tasks import OVER
 from tests.games.stonehenge.reference import DECK, LETTERS, Reference, value
 from tests.games.stonehenge.table import Table, drive
 
-POSITIONS = 10_000
+pytestmark = pytest.mark.many
+
+POSITIONS = 3_400  # for each number of seats
 
 
 def next_name(table: Table, rng: random.Random, dice: object) -> str:

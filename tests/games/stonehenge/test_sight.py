@@ -16,6 +16,8 @@ from druids.kernel.tasks import NATURE, NOBODY, OVER
 from tests.games.stonehenge.table import Table, drive, twin
 from tests.games.stonehenge.worlds import rewrite
 
+pytestmark = pytest.mark.many
+
 BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
 make_room, deal_surely, can_be_dealt = sight.make_room, sight.deal_surely, sight.can_be_dealt
 
@@ -152,7 +154,7 @@ def test_4_4_the_last_resort_deals_possible_worlds_only_and_reaches_all() -> Non
     cards = sum(1 << NAMES.index(name) for name in unseen)
     dice, free = thrown(45), np.zeros(sight.RECEIVERS, np.int64)
     found = set()
-    for _ in range(60 * len(possible)):
+    for _ in range(20 * len(possible)):
         surely(table.states, cards, free, dice)
         found.add(world_of(table.s, unseen))
     assert found == possible

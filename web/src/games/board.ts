@@ -1,12 +1,14 @@
 // What a board gets and what it gives back. A board shows the view, lights what can be touched and reports touches; it knows no rules.
 
 import type { Component } from "svelte";
-import type { SeatInfo, Told, View } from "../wire/types";
+import type { Option, SeatInfo, Told, View } from "../wire/types";
 import type { Reader } from "../words/reader.svelte";
 
 export interface BoardProps {
   /** The game's record as this viewer may know it; the fields are those of the generated view type. */
   view: View;
+  /** The legal answers, with the words that say what each costs or brings. */
+  options: readonly Option[];
   /** Targets that some legal answer touches. */
   lit: ReadonlySet<string>;
   /** The target chosen but not confirmed yet. */

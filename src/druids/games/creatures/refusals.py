@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from druids.games.creatures.asks.exchange import partners
 from druids.games.creatures.board import enters, fitting, is_open, place_of
 from druids.games.creatures.names import (
     icon_names,
@@ -85,7 +84,11 @@ def refuse_turn(s: Any, kind: str, thing: int, action: int) -> Message:
             no_card(s, STAR) or out_of_reach(s, creature) or say("refusal-has-types", creature=the_creature(creature))
         )
     if kind == "swap":
-        return no_card(s, EXCHANGE) or out_of_reach(s, creature) or refuse_swap(s, creature)
+        return (
+            no_card(s, EXCHANGE)
+            or out_of_reach(s, creature)
+            or say("refusal-no-partner", creature=the_creature(creature))
+        )
     return no_card(s, PLUSMINUS) or out_of_reach(s, creature) or legal_after_all(action)
 
 
@@ -94,11 +97,6 @@ def refuse_close(s: Any, position: int) -> Message:
         return say("refusal-closed", position=position)
     few = min(popcount(int(s.sides[position, seat])) for seat in range(SEATS))
     return say("refusal-needs-group", position=position, needed=GROUP, few=few)
-
-
-def refuse_swap(s: Any, creature: int) -> Message:
-    key = "refusal-name-earlier" if partners(s, creature) else "refusal-no-partner"
-    return say(key, creature=the_creature(creature))
 
 
 def cannot_enter(s: Any, creature: int, position: int) -> Message:
@@ -129,6 +127,8 @@ def refuse_with(s: Any, choice: int) -> Message:
 
 
 def refuse_for(s: Any, creature: int, other: int) -> Message:
+    if other < creature:
+        return say("refusal-table-order", creature=the_creature(other))
     beyond = out_of_reach(s, other)
     if beyond is not None:
         return beyond
@@ -140,4 +140,4 @@ def refuse_for(s: Any, creature: int, other: int) -> Message:
     for beast, place in ((creature, goal), (other, home)):
         if not fitting(s, place // SEATS) >> beast & 1:
             return cannot_enter(s, beast, place // SEATS)
-    return say("refusal-table-order", creature=the_creature(other))
+    return legal_after_all(other)

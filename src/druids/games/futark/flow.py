@@ -164,6 +164,12 @@ def apply(s: Any, action: int) -> None:
         answer_take(s, action - TAKE)
     elif kind == Ask.FIRST:
         answer_first(s, action - FIRST)
+    go_on(s)
+
+
+@jit
+def go_on(s: Any) -> None:
+    """Do what happens by itself, until a question is on top or the game is over."""
     while deed_due(s):
         kind = top(s, KIND)
         if kind == Deed.PLACING:

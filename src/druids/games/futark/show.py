@@ -38,6 +38,13 @@ RUNES = "ᚠᚢᚦᚨᚱᚲ"
 INKS: tuple[Ink, ...] = ("yellow", "green", "red", "blue", "violet", "black")
 SEAT_INKS: tuple[Ink, ...] = ("seat0", "seat1", "seat2", "seat3")
 SEAT_LETTERS = "abcd"
+RULES = {
+    Ask.CLAIM: "rule-claim",
+    Ask.PLACE: "rule-place",
+    Ask.DISCARD: "rule-discard",
+    Ask.DRAW: "rule-draw",
+    Ask.TAKE: "rule-take",
+}
 
 
 # -- names of things -----------------------------------------------------------------------------------------
@@ -102,14 +109,10 @@ class FutarkShow:
             return say("question-discard")
         if kind == Ask.DRAW:
             return say("question-draw", held=int(s.gems_held[seat]) + int(s.servants_held[seat]))
-        if kind == Ask.TAKE:
-            return say("question-take")
-        return say("question-nature")
+        return say("question-take")
 
     def rule(self, s: Any) -> Message:
-        rules = {Ask.CLAIM: "rule-claim", Ask.PLACE: "rule-place", Ask.DISCARD: "rule-discard", Ask.DRAW: "rule-draw"}
-        rules[Ask.TAKE] = "rule-take"
-        return say(rules.get(Ask(top(s, KIND)), "rule-nature"))
+        return say(RULES[Ask(top(s, KIND))])
 
     def choice(self, s: Any, action: int) -> Choice:
         if CLAIM <= action < NO_CLAIM:
@@ -140,7 +143,7 @@ class FutarkShow:
             return say("refusal-nature")
         kind, seat = top(s, KIND), top(s, SEAT)
         if TAKE <= action < CLAIM:
-            return say("refusal-taken" if kind == Ask.TAKE else "refusal-other-question")
+            return say("refusal-take")
         if CLAIM <= action < PLACE:
             return self._refuse_claim(s, action, kind)
         if PLACE <= action < DISCARD:
@@ -150,14 +153,14 @@ class FutarkShow:
         if kind != Ask.DRAW:
             return say("refusal-draw-time")
         if action == STOP:
-            return say("refusal-stop-empty" if s.optional_refill else "refusal-stop")
-        return say("refusal-no-gems" if action == DRAW_GEM else "refusal-no-servants")
+            return say("refusal-stop")
+        return say("refusal-source", source="gems" if action == DRAW_GEM else "servants")
 
     def _refuse_claim(self, s: Any, action: int, kind: int) -> Message:
+        if action == NO_CLAIM:
+            return say("refusal-no-claim")
         if kind != Ask.CLAIM:
             return say("refusal-claim-time")
-        if action == NO_CLAIM:
-            return say("refusal-must-claim")
         slot = action - CLAIM
         if s.locations[slot] < 0:
             return say("refusal-no-location", slot=slot)
@@ -338,7 +341,7 @@ class FutarkShow:
 
     def _stacks(self, s: Any) -> Block:
         deck, discard = int(s.deck_count), discard_size(s)
-        lines: list[Line] = [(Span(say("line-deck", deck=deck, discard=discard)),)]
+        lines: list[Line] = [(Span(say("line-deck", deck=deck, discard=discard), target="deck"),)]
         sentences = [say("deck-sentence", deck=deck, discard=discard)]
         for seat in range(s.seats):
             gems, servants, stack = int(s.gems_held[seat]), int(s.servants_held[seat]), stack_size(s, seat)
@@ -358,8 +361,8 @@ class FutarkShow:
 
     def _hand(self, s: Any, viewer: int) -> Block:
         gems, servants = small_set(max(0, int(s.hands[viewer]))), small_set(max(0, int(s.servants[viewer])))
-        spans = [Span(glyph(gem) + " ", INKS[gem // GEM_VALUES]) for gem in gems]
-        spans += [Span(f"s{servant + 1} ", SEAT_INKS[viewer]) for servant in servants]
+        spans = [Span(glyph(gem) + " ", INKS[gem // GEM_VALUES], f"gem:{gem}") for gem in gems]
+        spans += [Span(f"s{servant + 1} ", SEAT_INKS[viewer], f"servant:{servant}") for servant in servants]
         cards = tuple(gem_name(gem) for gem in gems) + tuple(servant_name(servant) for servant in servants)
         sentence = say("own-hand", cards=Many(cards)) if cards else say("own-hand-empty")
         return Block(say("block-hand"), (tuple(spans),), (sentence,))

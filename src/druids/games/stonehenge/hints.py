@@ -31,6 +31,8 @@ LIKING = 100.0  # keeps every liking positive
 LEAST = 0.01
 RISK = np.array([0.0, 0.0, 1.0, 3.0, 8.0], np.float64)  # what owning so many domains costs, by feeling
 SPARE = 3.0  # a special kept is worth a trick avoided later
+NEW_DOMAIN = 0.06  # being rid of a card, per point of value and per domain already owned
+OWN_DOMAIN = 0.1  # the same in a domain one owns, per point of value
 HARM = 0.35  # another seat's loss is worth so much of one's own
 FOLLOWS = 0.8  # chance that a seat has a card of the led domain
 UNDERCUT = 0.7  # how much each seat still to play lowers the top of the led domain, under the Moon
@@ -97,10 +99,9 @@ def prefer_play(s: Any, seat: int, out: NDArray[np.float64]) -> None:
         card = lowest(cards)
         cards &= cards - 1
         out[CARD_FIRST + card] = liking(s, seat, card)
-    if s.sickles[seat] > 0:
-        out[CARD_FIRST + SICKLE] = liking(s, seat, SICKLE)
-    if s.mistletoes[seat] > 0:
-        out[CARD_FIRST + MISTLETOE] = liking(s, seat, MISTLETOE)
+    for special in range(SICKLE, MISTLETOE + 1):
+        if (s.sickles[seat] if special == SICKLE else s.mistletoes[seat]) > 0:
+            out[CARD_FIRST + special] = liking(s, seat, special)
 
 
 @jit
@@ -193,15 +194,13 @@ def packet_top(s: Any, domain: int) -> int:
 
 @jit
 def shedding(s: Any, seat: int, card: int) -> float:
-    """What is gained by being rid of the card: high cards of domains that would be one too many win tricks later."""
+    """What is gained by being rid of the card: high ones win tricks later, worst in a domain that is one too many."""
     if card >= DOMAIN_CARDS:
         return -SPARE
-    domain = card // VALUES
     value = card % VALUES + 1
-    piles = popcount(piles_of(s, seat))
-    if s.tops[seat, domain] == 0:
-        return 0.06 * value * piles
-    return 0.1 * (int(s.tops[seat, domain]) - value)  # a card below the top would cover it
+    if s.tops[seat, card // VALUES] == 0:
+        return NEW_DOMAIN * value * popcount(piles_of(s, seat))
+    return OWN_DOMAIN * value
 
 
 @jit

@@ -36,7 +36,7 @@ def round_block(s: Any) -> Block:
     spans: list[Span] = []
     for fact in facts:
         spans += [Span("   "), Span(fact)] if spans else [Span(fact)]
-    return Block(say("block-round"), (tuple(spans),), tuple(facts))
+    return Block(say("block-round"), (tuple(spans),), (say("facts", facts=Many(tuple(facts))),))
 
 
 def trick_block(s: Any, order: list[int]) -> Block:

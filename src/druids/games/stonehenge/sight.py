@@ -32,7 +32,7 @@ from druids.kernel.tasks import KIND, WHAT, N, top
 BLANK = -1
 HEAP = MAX_SEATS  # the undealt cards receive like a hand
 RECEIVERS = MAX_SEATS + 1
-ATTEMPTS = 64
+ATTEMPTS = 256
 
 
 @jit

@@ -104,6 +104,7 @@ verify-unfinished = { $file }: OK, { $game }, unfinished after { $decisions ->
    *[other] { $decisions } decisions
 }, scores { $scores }
 replay-place = Decision { $place } of { $last }
+replay-eyes = The table as { $who } sees it:
 replay-asked = { $who } is asked. (Enter: on, b: back, a number: go there, q: leave)
 replay-how = Enter goes on, b goes back, a number from 0 to { $last } goes there, q leaves.
 replay-start = This is the beginning.

@@ -104,6 +104,7 @@ verify-unfinished = { $file } : OK, { $game }, inachevé après { $decisions ->
    *[other] { $decisions } décisions
 }, points { $scores }
 replay-place = Décision { $place } sur { $last }
+replay-eyes = La table vue par { $who } :
 replay-asked = On interroge { $who }. (Entrée : suite, b : retour, un numéro : y aller, q : partir)
 replay-how = Entrée avance, b recule, un numéro de 0 à { $last } y mène, q pour partir.
 replay-start = C’est le début.

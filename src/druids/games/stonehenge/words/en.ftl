@@ -106,6 +106,7 @@ line-now = this round, as it stands
 
 # The table
 block-round = Round
+facts = At the table: { $facts }.
 fact-round = round { $n } of { $rounds }
 fact-trick = trick { $n }
 fact-dealer = { $who_you ->

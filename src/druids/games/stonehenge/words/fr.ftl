@@ -106,6 +106,7 @@ line-now = cette manche, en l’état
 
 # The table
 block-round = Manche
+facts = À la table : { $facts }.
 fact-round = manche { $n } sur { $rounds }
 fact-trick = pli { $n }
 fact-dealer = { $who_you ->

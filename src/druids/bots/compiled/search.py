@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
 from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, lowest
+from druids.kernel.jit import jit, lowest, whole
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     MAX_SEATS,
@@ -101,7 +101,7 @@ def search(
         world[0] = root[0]
         resample(s, seat, dice)
         length = descend(tree, used, h, s, seat, candidates, mask, rest, liked, path, actors, dice)
-        over = playout(h, s, length, int(actors[length - 1]), mask, liked, dice)
+        over = playout(h, s, length, whole(actors[length - 1]), mask, liked, dice)
         judge(h, s, over, points, share, worth, margin)
         for k in range(length):
             node = tree[path[k]]
@@ -114,15 +114,16 @@ def search(
 
 
 @jit
-def plant(tree: Tree, used: NDArray[np.int64]) -> None:
-    """Begin an empty tree."""
+def plant(tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, candidates: Mask, dice: Dice) -> None:
+    """Begin a tree with the candidates as the root's children, as the hints like them in what the seat really sees."""
     used[0] = 0
     new_node(tree, used, -1, 0.0)
+    grow(tree, used, how[0], ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, dice)
 
 
 @jit
 def new_node(tree: Tree, used: NDArray[np.int64], action: int, prior: float) -> int:
-    k = int(used[0])
+    k = whole(used[0])
     used[0] = k + 1
     node = tree[k]
     node.action = action
@@ -145,7 +146,7 @@ def descend(
     mask: Mask, rest: Mask, liked: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], dice: Dice,
 ) -> int:  # fmt: skip
     """Play from the root to the first answer not tried before; the number of decisions on the way."""
-    node = ROOT
+    node = whole(ROOT)
     length = 0
     last = seat
     while length < LONGEST:
@@ -163,7 +164,7 @@ def descend(
         child = select(tree, used, h, node, s, mask, rest, liked, dice)
         if child == FULL:
             break
-        action = int(tree[child].action)
+        action = whole(tree[child].action)
         unseen = actor != seat and secret(s, action, seat)
         apply(s, action)
         path[length] = child
@@ -185,7 +186,7 @@ def beyond(tree: Tree, used: NDArray[np.int64], node: int) -> int:
         if used[0] == tree.size:
             return FULL
         tree[node].blind = new_node(tree, used, -1, 0.0)
-    return int(tree[node].blind)
+    return whole(tree[node].blind)
 
 
 @jit
@@ -203,36 +204,29 @@ def select(
     tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, dice: Dice
 ) -> int:
     """The child to go to, among those legal in this world; FULL if there is no room for those never seen before."""
-    visits, worth = 0, 0.0
-    rest[:] = mask
-    child = int(tree[node].first)
-    while child != NONE:
-        there = tree[child]
-        action = int(there.action)
-        if allowed(mask, action):
-            rest[action >> 6] ^= ONE << np.uint64(action & 63)
-            there.available += 1
-            visits += int(there.visits)
-            worth += float(there.worth)
-        child = int(there.sibling)
-    if not grow(tree, used, h, node, s, mask, rest, liked, dice):
-        return FULL
-    if h.guided == 0.0:
-        return curious(tree, h, node, mask, dice)
-    hope = worth / visits if visits > 0 else 0.0
-    return guided(tree, h, node, mask, hope)
+    for w in range(WORDS):
+        rest[w] = mask[w]
+    chances = 1
+    while True:
+        if h.guided > 0.0:
+            best = guided(tree, h, node, mask, rest, chances)
+        else:
+            best = curious(tree, h, node, mask, rest, chances, dice)
+        missing = count(rest)
+        if missing == 0:
+            return best
+        if used[0] + missing > tree.size:
+            return FULL
+        grow(tree, used, h, node, s, mask, rest, liked, chances, dice)
+        chances = 0  # those that were there have been counted
 
 
 @jit
 def grow(
-    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, dice: Dice
-) -> bool:
-    """Add a child for each answer of `rest`; false if there is no room."""
-    missing = count(rest)
-    if missing == 0:
-        return True
-    if used[0] + missing > tree.size:
-        return False
+    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, chances: int,
+    dice: Dice,
+) -> None:  # fmt: skip
+    """Add a child for each answer of `rest`, which had so many chances to be chosen."""
     total = 0.0
     if h.guided > 0.0:
         total = weigh(s, mask, liked, h.guided)
@@ -245,23 +239,36 @@ def grow(
             if h.guided > 0.0:  # equal priors are told apart by chance
                 prior = liked[action] / total * (1.0 + 0.01 * roll(dice, FINE) / FINE)
             child = new_node(tree, used, action, prior)
-            tree[child].available = 1
+            tree[child].available = chances
             tree[child].sibling = tree[node].first
             tree[node].first = child
-    return True
 
 
 @jit
 def weigh(s: Any, mask: Mask, liked: Floats, power: float) -> float:
-    """Write the hints' liking of each legal answer, from 0 to 1, raised to a power; their sum."""
+    """Write a weight for each legal answer: 1 for the favourite, less for others by how far the hints like them less.
+
+    Likings have no unit, so they are measured against how much they vary here. The sum of the weights.
+    """
     best = like(s, mask, liked)
+    n, mean, square = 0, 0.0, 0.0
+    for w in range(WORDS):
+        word = mask[w]
+        while word != 0:
+            short = best - liked[w * WORD + lowest(word)]
+            word &= word - ONE
+            n += 1
+            mean += short
+            square += short * short
+    mean /= n
+    spread = np.sqrt(max(0.0, square / n - mean * mean))
     total = 0.0
     for w in range(WORDS):
         word = mask[w]
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
-            liked[action] = (liked[action] / best) ** power if best > 0.0 else 1.0
+            liked[action] = np.exp(-power * (best - liked[action]) / spread) if spread > 0.0 else 1.0
             total += liked[action]
     return total
 
@@ -285,13 +292,19 @@ def like(s: Any, mask: Mask, liked: Floats) -> float:
 
 
 @jit
-def curious(tree: Tree, h: Any, node: int, mask: Mask, dice: Dice) -> int:
-    """The upper confidence bound: whatever was never tried, evenly, then what did well or was seldom tried."""
-    best, best_score, untried = NONE, -1.0, 0
-    child = int(tree[node].first)
+def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int, dice: Dice) -> int:
+    """The upper confidence bound: whatever was never tried, evenly, then what did well or was seldom tried.
+
+    Whatever there is a child for is taken out of `rest`, and had so many chances more.
+    """
+    best, best_score, untried = whole(NONE), -1.0, 0
+    child = whole(tree[node].first)
     while child != NONE:
         there = tree[child]
-        if allowed(mask, int(there.action)):
+        action = whole(there.action)
+        if allowed(mask, action):
+            take_out(rest, action)
+            there.available += chances
             if there.visits == 0:
                 untried += 1
                 if roll(dice, untried) == 0:
@@ -301,25 +314,47 @@ def curious(tree: Tree, h: Any, node: int, mask: Mask, dice: Dice) -> int:
                 score = there.worth / n + h.explore * np.sqrt(np.log(float(there.available)) / n)
                 if score > best_score:
                     best, best_score = child, score
-        child = int(there.sibling)
+        child = whole(there.sibling)
     return best
 
 
 @jit
-def guided(tree: Tree, h: Any, node: int, mask: Mask, hope: float) -> int:
-    """What did well, or is liked by the hints and was tried less than it deserves; `hope` is for the untried."""
-    best, best_score = NONE, -1.0
-    child = int(tree[node].first)
+def guided(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int) -> int:
+    """What did well, or is liked by the hints and was tried less than it deserves.
+
+    Of the untried only the most liked matters; it is thought as good as the tried are on average. Whatever there is a
+    child for is taken out of `rest`, and had so many chances more.
+    """
+    best, best_score, visits, worth = whole(NONE), -1.0, 0.0, 0.0
+    new, new_score = whole(NONE), -1.0
+    child = whole(tree[node].first)
     while child != NONE:
         there = tree[child]
-        if allowed(mask, int(there.action)):
-            n = float(there.visits)
-            mean = there.worth / n if n > 0.0 else hope
-            score = mean + h.explore * there.prior * np.sqrt(float(there.available)) / (1.0 + n)
-            if score > best_score:
-                best, best_score = child, score
-        child = int(there.sibling)
+        action = whole(there.action)
+        if allowed(mask, action):
+            take_out(rest, action)
+            there.available += chances
+            urge = h.explore * there.prior * np.sqrt(float(there.available))
+            if there.visits == 0:
+                if urge > new_score:
+                    new, new_score = child, urge
+            else:
+                n = float(there.visits)
+                visits += n
+                worth += there.worth
+                score = there.worth / n + urge / (1.0 + n)
+                if score > best_score:
+                    best, best_score = child, score
+        child = whole(there.sibling)
+    if new != NONE and (visits == 0.0 or worth / visits + new_score > best_score):
+        return new
     return best
+
+
+@jit
+def take_out(mask: Mask, action: int) -> None:
+    """Take an action out of a mask that holds it or not."""
+    mask[action >> 6] &= ~(ONE << np.uint64(action & 63))
 
 
 @jit

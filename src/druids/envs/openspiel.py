@@ -1,0 +1,217 @@
+"""OpenSpiel: every game as a Python game of its own, `druids_<name>`, so that its algorithms run on ours.
+
+NATURE's questions are chance nodes. A player's information state is what the seat may have seen of every answer,
+and its hidden record. `resample_from_infostate` is the game's own `resample`.
+"""
+
+import hashlib
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise ImportError("the OpenSpiel bridge needs an extra: pip install 'druids[openspiel]'") from error
+
+from druids import catalog
+from druids.envs.observation import Layout, layout, raw
+from druids.envs.reward import STANDING
+from druids.kernel.bind import bind
+from druids.kernel.bits import members
+from druids.kernel.dice import thrown
+from druids.kernel.game import Game
+from druids.kernel.tasks import NATURE, OVER
+
+PREFIX = "druids_"
+LONGEST = 100_000  # answers; far beyond any game
+SEEDS = 2**62
+
+
+def _game_type(game: Game) -> Any:
+    card = game.card
+    parameters: dict[str, Any] = {"seats": card.default_seats}
+    parameters |= {o.name: o.default for o in card.options}
+    return pyspiel.GameType(
+        short_name=PREFIX + card.name,
+        long_name=card.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(card.seats),
+        min_num_players=min(card.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+class BridgedGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games, seats and options chosen, for OpenSpiel."""
+
+    def __init__(self, game: Game, kind: Any, parameters: dict[str, Any] | None = None) -> None:
+        given = dict(parameters or {})
+        self.seats = int(given.pop("seats", game.card.default_seats))
+        if self.seats not in game.card.seats:
+            raise ValueError(f"{game.name} is for {game.card.seats} seats, not {self.seats}")
+        self.options = game.card.settle(given)
+        self.game = game
+        self.codes = np.array(game.card.codes(self.options), np.int64)
+        self.drive = bind("druids.kernel.drive", game)
+        self.core = bind("druids.envs.core", game)
+        self.blocks: Layout = layout(game)
+        size = game.actions.size
+        information = pyspiel.GameInfo(
+            num_distinct_actions=size,
+            max_chance_outcomes=size,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, information, {"seats": self.seats, **self.options})
+
+    def new_initial_state(self) -> "BridgedState":
+        return BridgedState(self)
+
+    def __deepcopy__(self, memo: Any) -> "BridgedGame":
+        return self  # it never changes, and OpenSpiel copies all that a state holds
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        return Observer(self.blocks)
+
+    def information_state_tensor_size(self) -> int:
+        return self.blocks.size
+
+    def observation_tensor_size(self) -> int:
+        return self.blocks.size
+
+
+class BridgedState(pyspiel.State):  # type: ignore[misc]
+    """A position. It holds the true record; players get what `hide` leaves them."""
+
+    def __init__(self, game: BridgedGame) -> None:
+        super().__init__(game)
+        self._bridge = game
+        self._states = game.game.record.new(1)
+        self._seen: list[list[str]] = [[] for _ in range(game.seats)]
+        game.drive.start(self._states, 0, game.seats, game.codes)
+
+    # -- the position ----------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        asked = int(self._bridge.drive.asked(self._states, 0))
+        if asked == OVER:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if asked == NATURE else asked
+
+    def is_terminal(self) -> bool:
+        return int(self._bridge.drive.asked(self._states, 0)) == OVER
+
+    def returns(self) -> list[float]:
+        out = np.zeros(self._bridge.seats, np.float32)
+        if self.is_terminal():
+            self._bridge.core.result(self._states, 0, self._bridge.seats, STANDING, out)
+        return [float(reward) for reward in out]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        mask = np.zeros(self._bridge.game.actions.words, np.uint64)
+        self._bridge.drive.mask_of(self._states, 0, mask)
+        return members(mask)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weights = np.zeros(self._bridge.game.actions.size, np.int64)
+        self._bridge.drive.weigh(self._states, 0, weights)
+        total = int(weights.sum())
+        return [(int(action), int(weights[action]) / total) for action in np.flatnonzero(weights)]
+
+    def _apply_action(self, action: int) -> None:
+        drive, asked = self._bridge.drive, int(self._bridge.drive.asked(self._states, 0))
+        for seat, seen in enumerate(self._seen):
+            hidden = drive.is_secret(self._states, 0, action, seat)
+            seen.append(f"{asked}:{'?' if hidden else action}")
+        drive.play(self._states, 0, action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self._bridge.game.actions.names[action]
+
+    # -- what a player knows ---------------------------------------------------------------------------
+
+    def hidden(self, player: int) -> NDArray[Any]:
+        states = self._states.copy()
+        self._bridge.drive.blind(states, 0, player)
+        return states
+
+    def tensor(self, player: int) -> NDArray[np.float32]:
+        hidden = self.hidden(player)
+        out = np.zeros(self._bridge.blocks.size, np.float32)
+        blocks = self._bridge.blocks
+        tables = (blocks.runs, blocks.scales, blocks.asks, blocks.heads)
+        self._bridge.core.see(self._states, 0, player, hidden, raw(hidden), tables, out)
+        return out
+
+    def information_state_string(self, player: int | None = None) -> str:
+        player = self.current_player() if player is None else player
+        digest = hashlib.sha1(self.hidden(player).tobytes(), usedforsecurity=False).hexdigest()
+        return f"{player} {digest} {' '.join(self._seen[player])}"
+
+    def observation_string(self, player: int | None = None) -> str:
+        player = self.current_player() if player is None else player
+        return f"{player} {self.hidden(player).tobytes().hex()}"
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "BridgedState":
+        """A world that the player can believe in, with the same information state."""
+        world = self.clone()
+        self._bridge.drive.imagine(world._states, 0, player, thrown(int(sampler() * SEEDS)))
+        return world
+
+    def __str__(self) -> str:
+        return hashlib.sha1(self._states.tobytes(), usedforsecurity=False).hexdigest()
+
+
+class Observer:
+    """Writes a player's blocks into one flat tensor."""
+
+    def __init__(self, blocks: Layout) -> None:
+        self.tensor = np.zeros(blocks.size, np.float32)
+        self.dict = blocks.split(self.tensor)
+
+    def set_from(self, state: BridgedState, player: int) -> None:
+        self.tensor[:] = state.tensor(player)
+
+    def string_from(self, state: BridgedState, player: int) -> str:
+        return state.information_state_string(player)
+
+
+_registered: set[str] = set()
+
+
+def register(name: str) -> str:
+    """Register a game with OpenSpiel; the name to load it by."""
+    if name not in _registered:
+        register_game(catalog.load(name))
+    return PREFIX + name
+
+
+def register_game(game: Game) -> str:
+    """As `register`, for a game that is in no catalog."""
+    kind = _game_type(game)
+
+    class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
+        def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+            super().__init__(game, kind, parameters)
+
+    pyspiel.register_game(kind, Registered)
+    _registered.add(game.name)
+    return PREFIX + game.name
+
+
+def load(name: str, **parameters: Any) -> Any:
+    """A game for OpenSpiel: `load("stonehenge", seats=4, rounds=1)`."""
+    return pyspiel.load_game(register(name), parameters)

@@ -1,0 +1,114 @@
+"""A table on which tests lay out positions by hand and play by the names of stored games."""
+
+from typing import Any
+
+import numpy as np
+
+from druids.games.futark.flow import go_on, setup
+from druids.games.futark.game import GAME
+from druids.games.futark.piles import play_servant
+from druids.games.futark.state import GEM_NAMES, Deed
+from druids.games.futark.tables import KINDS
+from druids.kernel.bind import bind
+from druids.kernel.bits import members
+from druids.kernel.tasks import OVER, pop, push
+
+DRIVE = bind("druids.kernel.drive", GAME)
+DEFAULTS = (0, 0, 1)
+
+
+class Table:
+    def __init__(self, seats: int = 2, codes: tuple[int, ...] = DEFAULTS) -> None:
+        self.seats = seats
+        self.codes = np.array(codes, np.int64)
+        self.states = GAME.record.new(1)
+        setup(self.s, seats, self.codes)
+
+    @property
+    def s(self) -> Any:
+        return self.states[0]
+
+    @property
+    def asked(self) -> int:
+        return int(DRIVE.asked(self.states, 0))
+
+    @property
+    def over(self) -> bool:
+        return self.asked == OVER
+
+    def names(self) -> list[str]:
+        """What may be answered now, by name."""
+        mask = np.zeros(GAME.actions.words, np.uint64)
+        DRIVE.mask_of(self.states, 0, mask)
+        return [GAME.actions.names[action] for action in members(mask)]
+
+    def play(self, *names: str) -> "Table":
+        for name in names:
+            assert name in self.names(), f"{name} is not legal; legal: {self.names()}"
+            (action,) = GAME.actions.by_name[name]
+            DRIVE.play(self.states, 0, action)
+        return self
+
+    def winners(self) -> list[int]:
+        won = DRIVE.won(self.states, 0)
+        return [seat for seat in range(self.seats) if won >> seat & 1]
+
+    # -- laying out by hand --------------------------------------------------------------------------------
+
+    def row(self, kinds: str) -> "Table":
+        """Locations from slot 0 on, in the middle of a game: nobody is asked anything yet."""
+        while self.s.depth:
+            pop(self.s)
+        self.s.first = 0
+        for slot, kind in enumerate(kinds):
+            self.s.locations[slot] = KINDS.index(kind)
+            self.s.locations_left[KINDS.index(kind)] -= 1
+        return self
+
+    def hand(self, seat: int, gems: str = "", servants: str = "") -> "Table":
+        for name in gems.split():
+            self._from_deck(name)
+            self.s.hands[seat] |= 1 << GEM_NAMES.index(name)
+            self.s.gems_held[seat] += 1
+        for value in servants.split():
+            self._from_stack(seat, int(value) - 1)
+        return self
+
+    def gems(self, slot: int, seat: int, gems: str) -> "Table":
+        for name in gems.split():
+            self._from_deck(name)
+            self.s.piles[slot, seat] |= 1 << GEM_NAMES.index(name)
+            self.s.piled[slot, seat] += 1
+        return self
+
+    def servants(self, slot: int, servants: str) -> "Table":
+        """As the rules document writes them: `4@a 2@b`, in the order played."""
+        for servant in servants.split():
+            value, owner = int(servant[0]) - 1, "abcd".index(servant[2])
+            self._from_stack(owner, value)
+            play_servant(self.s, owner, value, slot)
+        return self
+
+    def points(self, *points: int, offset: int = 0) -> "Table":
+        self.s.points[: len(points)] = points
+        self.s.offset = offset
+        return self
+
+    def turn(self, seat: int) -> "Table":
+        """Let the seat's turn begin: at step 1 if anything can be claimed."""
+        push(self.s, Deed.TURN, seat, 0, 0)
+        go_on(self.s)
+        return self
+
+    def _from_deck(self, name: str) -> None:
+        gem = GEM_NAMES.index(name)
+        assert self.s.deck >> gem & 1, f"{name} is not in the deck"
+        self.s.deck ^= 1 << gem
+        self.s.deck_count -= 1
+
+    def _from_stack(self, seat: int, servant: int) -> None:
+        assert self.s.fresh[seat] >> servant & 1
+        self.s.fresh[seat] ^= 1 << servant
+        self.s.fresh_count[seat] -= 1
+        self.s.servants[seat] |= 1 << servant
+        self.s.servants_held[seat] += 1

@@ -1,0 +1,118 @@
+"""Who knows what: every imagined world has a history, and imagining is even over what is possible."""
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from druids.games.futark.claim import clear
+from druids.games.futark.game import GAME
+from druids.games.futark.piles import play_servant, top_servant
+from druids.kernel.bits import allowed
+from druids.kernel.dice import Dice, thrown
+from druids.kernel.jit import COMPILED
+from druids.kernel.tasks import NATURE, NOBODY, OVER
+from tests.games.futark.policy import choose
+from tests.games.futark.table import DRIVE, Table
+from tests.games.futark.worlds import rewrite
+
+pytestmark = pytest.mark.many
+
+ODDS = [(35, 30), (10, 90), (0, 50)]  # claims and discards in percent: few, some and many reshuffles
+
+
+def history_of(seats: int, codes: NDArray[np.int64], odds: tuple[int, int], steps: int, dice: Dice) -> list[int]:
+    states = GAME.record.new(1)
+    mask = np.zeros(GAME.actions.words, np.uint64)
+    DRIVE.start(states, 0, seats, codes)
+    actions: list[int] = []
+    while len(actions) < steps and (actor := DRIVE.asked(states, 0)) != OVER:
+        action = DRIVE.nature(states, 0, dice) if actor == NATURE else choose(states[0], mask, *odds, dice)
+        actions.append(int(action))
+        DRIVE.play(states, 0, action)
+    return actions
+
+
+def replay(seats: int, codes: NDArray[np.int64], actions: list[int]) -> NDArray[Any]:
+    """All states of a history; every action must be legal."""
+    states = GAME.record.new(len(actions) + 1)
+    mask = np.zeros(GAME.actions.words, np.uint64)
+    DRIVE.start(states, 0, seats, codes)
+    for i, action in enumerate(actions):
+        DRIVE.mask_of(states, i, mask)
+        assert allowed(mask, action), f"{i}: {GAME.actions.names[action]}"
+        DRIVE.clone(states, i + 1, states, i)
+        DRIVE.play(states, i + 1, action)
+    return states
+
+
+def views(states: NDArray[Any], viewer: int) -> list[bytes]:
+    copies = GAME.record.new(len(states))
+    for i in range(len(states)):
+        DRIVE.clone(copies, i, states, i)
+        DRIVE.blind(copies, i, viewer)
+    return [copies[i : i + 1].tobytes() for i in range(len(copies))]
+
+
+@pytest.mark.parametrize("odds", ODDS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_imagined_world_is_possible(seats: int, odds: tuple[int, int]) -> None:
+    dice = thrown(5, seats, *odds)
+    shuffles = 0
+    for game in range(6 if COMPILED else 1):
+        codes = np.array([game % 2, game // 2 % 2, 1], np.int64)
+        whole = history_of(seats, codes, odds, 100_000, dice)
+        for part in (0.3, 0.6, 0.8, 0.95, 1.0):
+            history = whole[: int(len(whole) * part)]
+            states = replay(seats, codes, history)
+            shuffles = max(shuffles, int(states[-1].shuffles))
+            for viewer in (*range(seats), NOBODY):
+                worlds = GAME.record.new(2)
+                for k in range(2):
+                    DRIVE.clone(worlds, k, states, len(history))
+                DRIVE.blind(worlds, 1, viewer)
+                for k in range(2):
+                    DRIVE.imagine(worlds, k, viewer, thrown(9, game, viewer))
+                assert worlds[0].tobytes() == worlds[1].tobytes(), "imagining reads what is hidden"
+                other = replay(seats, codes, rewrite(GAME, seats, codes, history, viewer, worlds[0]))
+                assert other[-1].tobytes() == worlds[0].tobytes()
+                assert views(other, viewer) == views(states, viewer)
+    assert shuffles >= 1 or not COMPILED
+
+
+def test_3_6_a_returned_servant_lies_only_where_it_was_laid_since() -> None:
+    """The 1 lies at slot 1, 2 and 3 come back, the 4 is laid, all see the 2 drawn again, and it is laid."""
+    table = Table().row("KFUTAR").servants(0, "2@a 3@a").servants(1, "1@a").hand(0, servants="4 5 6")
+    clear(table.s, 0)
+    play_servant(table.s, 0, 3, 2)
+    top_servant(table.s, 0, 1)
+    play_servant(table.s, 0, 1, 3)
+    seen: Counter[tuple[int, ...]] = Counter()
+    rounds = 3600
+    for k in range(rounds):
+        world = table.states.copy()
+        DRIVE.imagine(world, 0, 1, thrown(3, k))
+        faces = tuple(int(face) for face in world[0].out_face[0, :3])
+        assert 1 not in faces[:2], "the 2 was in the stack when those were laid"
+        assert 2 not in faces, "the 3 is in the stack"
+        seen[faces] += 1
+    assert len(seen) == 36  # the 2 in third place: 4 * 3 layouts of the others; in hand: 4 * 3 * 2
+    assert min(seen.values()) > 60
+    assert max(seen.values()) < 145
+
+
+def test_before_a_shuffle_every_unknown_gem_is_as_likely() -> None:
+    table = Table().row("KFUTAR").gems(0, 1, "K9").gems(0, 0, "K8").hand(0, "F1 F2").hand(1, "F3 F4")
+    seen: Counter[int] = Counter()
+    rounds = 5100
+    for k in range(rounds):
+        world = table.states.copy()
+        DRIVE.imagine(world, 0, 0, thrown(4, k))
+        seen[int(world[0].piles[0, 1]).bit_length() - 1] += 1
+        assert world[0].piles[0, 0] == table.s.piles[0, 0]
+        assert world[0].hands[0] == table.s.hands[0]
+    assert len(seen) == 51  # all but the three that seat 0 knows
+    assert max(seen.values()) < 160
+    assert min(seen.values()) > 55
