@@ -17,6 +17,7 @@ const LONG_PRESS = 450;
 
 export function spot(play: Play, target: string, words: SpotWords): Attachment<HTMLElement | SVGElement> {
   return (element) => {
+    const { explain } = play;
     const open = play.lit.has(target);
     element.classList.add("spot");
     element.classList.toggle("lit", open);
@@ -44,21 +45,21 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
       );
     }
     let pressedLong = false;
-    let explained = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let showing = false;
     const quiet = (): void => {
       clearTimeout(timer);
-      if (explained) queueMicrotask(() => play.explain(null)); // later, for a spot goes while the page is being changed
-      explained = false;
+      if (showing) queueMicrotask(() => explain(null)); // a spot may lose the focus while the page is being changed, when no state may be set
+      showing = false;
     };
     if (words.about) {
       const about = words.about;
       const show = (): void => {
-        explained = true;
-        play.explain(about);
+        showing = true;
+        explain(about);
       };
       element.addEventListener("pointerenter", (event) => ((event as PointerEvent).pointerType === "mouse" ? show() : undefined), on);
-      element.addEventListener("focus", show, on);
+      element.addEventListener("focus", () => (element.matches(":focus-visible") ? show() : undefined), on);
       element.addEventListener("blur", quiet, on);
       element.addEventListener("pointerleave", quiet, on);
       element.addEventListener(

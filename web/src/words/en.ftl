@@ -121,6 +121,8 @@ board-stonehenge-held = { $n ->
     [one] one card in hand
    *[other] { $n } cards in hand
 }
+board-stonehenge-sheet = Score sheet
+board-stonehenge-sum = together
 board-stonehenge-now = { $n } now
 board-stonehenge-before = { $n } before
 board-stonehenge-won = { $who_you ->
@@ -173,7 +175,10 @@ board-futark-coming = Locations to come:
 board-futark-spent = Seen in the discard:
 board-futark-spent-name = gems all have seen in the discard: { $gems }
 board-futark-about-location = { $kind }. Three cards, one of them a servant, make it ready to be claimed. Then gems of its own kind become amulets, and the servants take them in ascending order; the last one takes the rest.
-board-futark-about-gem = { $gem }: worth { $value } amulets at a location of its kind, and nothing elsewhere.
+board-futark-about-gem = { $gem }: worth { $value ->
+    [one] one amulet
+   *[other] { $value } amulets
+} at a location of its kind, and nothing elsewhere.
 board-futark-about-servant = Servant { $value }: takes up to { $value ->
     [one] one amulet
    *[other] { $value } amulets

@@ -121,6 +121,8 @@ board-stonehenge-held = { $n ->
     [one] une carte en main
    *[other] { $n } cartes en main
 }
+board-stonehenge-sheet = Feuille de score
+board-stonehenge-sum = ensemble
 board-stonehenge-now = { $n } ici
 board-stonehenge-before = { $n } avant
 board-stonehenge-won = { $who_you ->
