@@ -7,6 +7,8 @@ from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 
+pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_bots(game: str, host: Host, enter: Enter) -> None:

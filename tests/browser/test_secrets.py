@@ -3,11 +3,14 @@
 import json
 from urllib.parse import urlparse
 
+import pytest
 from playwright.sync_api import Page, Response, WebSocket
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.person import ME, OPEN, Player, sit, version, wait_for_turn
+
+pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
 class Recorder:
