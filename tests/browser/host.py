@@ -35,7 +35,7 @@ class Host:
     def ask(self, path: str, body: object = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
-        with urllib.request.urlopen(request, timeout=300) as answer:
+        with urllib.request.urlopen(request, timeout=900) as answer:
             return json.load(answer)
 
     def table(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> dict[str, Any]:
