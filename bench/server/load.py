@@ -131,7 +131,7 @@ class Load:
             json.dumps(body).encode(),
             {"content-type": "application/json"},
         )
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=600) as answer:
             made: dict[str, Any] = json.load(answer)
         return made
 

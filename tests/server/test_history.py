@@ -2,8 +2,7 @@
 
 import hashlib
 
-from druids.match import files
-from druids.server.fair import promised
+from druids.match import fair, files
 from tests.server import shelf
 from tests.server.support import Server
 from tests.server.test_play import play_out
@@ -40,9 +39,11 @@ def test_the_downloaded_game_keeps_the_promise(server: Server) -> None:
     assert match.over
     assert match.follows_seed()
     assert str(match.seed) == info["seed"]
-    assert promised(text) == info["commitment"]
+    assert fair.promised(text) == info["commitment"]
     assert info["commitment"] == "sha256:" + hashlib.sha256(f"druids seed {info['seed']}\n".encode()).hexdigest()
     assert match.seed.bit_length() > 200
+    assert fair.kept(match, text)
+    assert not fair.kept(match, text.replace(info["commitment"], "sha256:" + "0" * 64))
 
 
 def test_a_running_game_reveals_neither_seed_nor_file_nor_replay(server: Server) -> None:

@@ -1,5 +1,6 @@
 """`druids verify` and `druids replay`."""
 
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,17 @@ def test_verify_says_what_a_good_file_is(druids: Run, game: Path) -> None:
     assert (
         "OK, pebbles, 6 décisions, points 15 0, gagné par Anna" in druids("verify", "game.druids", "--lang", "fr").out
     )
+
+
+def test_verify_checks_the_promise_made_before_the_game(druids: Run, game: Path) -> None:
+    text = game.read_text()
+    promised = hashlib.sha256(b"druids seed 3\n").hexdigest()
+    Path("kept.druids").write_text(text.replace("---\n", f"---\n# commitment sha256:{promised}\n", 1))
+    Path("broken.druids").write_text(text.replace("---\n", f"---\n# commitment sha256:{'0' * 64}\n", 1))
+    assert druids("verify", "kept.druids").code == 0
+    broken = druids("verify", "broken.druids")
+    assert broken.code == 1
+    assert "promised before the game" in broken.out
 
 
 def test_verify_says_where_a_bad_file_goes_wrong(druids: Run, game: Path) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import sqlalchemy as sql
 
-from druids.match import Match, files
+from druids.match import Match, fair, files
 from druids.server import events as ev
-from druids.server import fair, shelf
+from druids.server import shelf
 from druids.server.refusals import Refusal
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from druids.kernel.tasks import NATURE, OVER
-from druids.match import Match
-from druids.server import fair, sight
+from druids.match import Match, fair
+from druids.server import sight
 from druids.server.messages import Frame, History, Replay, Result
 from druids.server.refusals import Refusal
 

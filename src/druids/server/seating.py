@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from druids.match.fair import new_seed
 from druids.server import events as ev
 from druids.server import plays, tokens
 from druids.server.broadcast import Broadcast
 from druids.server.connection import Connection
-from druids.server.fair import new_seed
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
 from druids.server.texts import clean_name

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from druids.kernel.game import Game
 from druids.kernel.tasks import NATURE
 from druids.match import Match
+from druids.match.fair import commitment
 from druids.server import events as ev
 from druids.server.clocks import Clocks
-from druids.server.fair import commitment
 from druids.server.messages import ChatLine
 from druids.server.refusals import Refusal
 

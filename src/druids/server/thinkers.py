@@ -42,7 +42,9 @@ class Thinkers:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)  # a bot that thinks is waited for: seconds at most
+            for worker in list((self._pool._processes or {}).values()):
+                worker.kill()  # they hold nothing of value, and may be in the midst of compiling
+            self._pool.shutdown(cancel_futures=True)
 
     async def _ask(self, question: Callable[..., Any], *about: Any) -> Any:
         loop = asyncio.get_running_loop()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from druids.kernel.message import Many, Seat, say
-from druids.match import files
+from druids.match import fair, files
 from druids.terminal.progress import Patience
 from druids.terminal.voice import Voice
 from druids.words import choose
@@ -26,11 +26,15 @@ def _verify(path: Path, language: str) -> bool:
         with Patience(voice, plain=not sys.stderr.isatty()).compiling():
             match = files.read_file(path)
             winners = match.winners
+            fairly_dealt = fair.kept(match, path.read_text(encoding="utf-8"))
     except files.ReplayError as wrong:
         print(voice.say("verify-wrong", file=str(path), line=wrong.line, problem=wrong.problem))
         return False
     except OSError as wrong:
         print(voice.say("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)))
+        return False
+    if not fairly_dealt:
+        print(voice.say("verify-promise", file=str(path)))
         return False
     voice = Voice(language, match)
     scores = " ".join(str(points) for points in match.scores)

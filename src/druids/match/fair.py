@@ -4,6 +4,8 @@ import hashlib
 import re
 import secrets
 
+from druids.match.match import Match
+
 SEED_BITS = 256
 COMMENT = re.compile(r"^# commitment (sha256:[0-9a-f]{64})$", re.MULTILINE)
 
@@ -27,3 +29,9 @@ def promised(text: str) -> str | None:
     """The commitment noted in a stored game's text."""
     found = COMMENT.search(text)
     return found[1] if found else None
+
+
+def kept(match: Match, text: str) -> bool:
+    """Whether a stored game keeps the promise noted in its text: its seed is the promised one, and dealt it all."""
+    promise = promised(text)
+    return promise is None or (promise == commitment(match.seed) and match.follows_seed())
