@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import settings
 
+from druids import catalog
+
 settings.register_profile("house", deadline=None)  # the first example of a function also compiles it
 settings.load_profile("house")
 
@@ -19,3 +21,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update(request: pytest.FixtureRequest) -> bool:
     """Whether snapshots are to be written instead of compared."""
     return bool(request.config.getoption("--update-snapshots"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of one game go to one worker, so that no two of them compile the same rules at the same time."""
+    for item in items:
+        game = next((name for name in catalog.cards() if name in item.nodeid), None)
+        if game:
+            item.add_marker(pytest.mark.xdist_group(game))

@@ -3,7 +3,7 @@
 >>> import druids
 >>> match = druids.new("stonehenge", seats=4, seed=7)
 >>> match.seat, match.over
-(3, False)
+(1, False)
 
 Nothing heavy is loaded before it is needed.
 """

@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 HELP = Path(__file__).parent / "terminal" / "help"
@@ -83,9 +82,9 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
     bench.add_argument("game", nargs="?", metavar=text["game"], help=text["bench-game"])
     bench.add_argument("--json", action="store_true", help=text["json"])
 
-    if find_spec("druids.lab.cli"):
-        lab = import_module("druids.lab.cli")
-        lab.add_arguments(command("arena", lab.arena))
+    lab = import_module("druids.lab.cli")
+    lab.add_arguments(command("arena", lab.arena))
+    import_module("druids.server.cli").add_parsers(commands)
     return parser
 
 

@@ -110,3 +110,9 @@ def test_unknown_names_and_levels_are_listed() -> None:
 def test_a_budget_of_nothing_is_refused(budget: Any) -> None:
     with pytest.raises(bots.BadBudget, match="more than 0"):
         bots.bot("ismcts", **budget)
+
+
+@pytest.mark.parametrize(("budget", "reason"), [({"simulations": 2.5}, "whole numbers"), ({"trees": 9}, "at most 8")])
+def test_a_budget_that_cannot_be_is_refused(budget: Any, reason: str) -> None:
+    with pytest.raises(bots.BadBudget, match=reason):
+        bots.bot("ismcts", **budget)

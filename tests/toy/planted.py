@@ -237,11 +237,10 @@ def bugs() -> Iterator[Bug]:
     )
     yield Bug("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draw_follows_chance))
     yield Bug("draw deals a pebble twice", rules(draw=draw_what_is_gone), crowd)
-    yield Bug("one slice for two asks", one_slice_for_all(), crowd)
     yield Bug(
-        "one slice for two asks, again",
+        "one slice for NATURE and seats",
         one_slice_for_all(),
-        at_table(test_asks.test_an_ask_is_answered_within_its_own_slices),
+        at_table(test_asks.test_a_slice_is_answered_by_nature_or_by_seats),
     )
     yield Bug(
         "setup forgets a field", rules(setup=setup_but_for_points), at_table(test_replay.test_setup_writes_every_field)

@@ -7,3 +7,5 @@ import { mount } from "svelte";
 import App from "./shell/App.svelte";
 
 mount(App, { target: document.getElementById("app")! });
+
+if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js").catch(() => undefined);

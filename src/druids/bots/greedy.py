@@ -7,7 +7,7 @@ from druids.bots.bot import Bot, States
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 
-TASTE = "druids.bots.taste"
+TASTE = "druids.bots.compiled.taste"
 
 
 def likings(game: Game, states: States, i: int) -> NDArray[np.float64]:

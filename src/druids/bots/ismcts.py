@@ -10,15 +10,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots import search as template
 from druids.bots.bot import BadBudget, Bot, States
+from druids.bots.compiled import search as template
 from druids.bots.greedy import likings
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
 from druids.kernel.dice import Dice, roll
 from druids.kernel.game import FOREVER, Game, Hints
 
-CAPACITY = 1 << 17  # nodes of a tree: 8 MB each, the memory of a search
+CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB a tree is the memory of a search, however long it lasts
+MOST_TREES = 8
 FIRST_CHUNK = 8  # simulations before the first look at the clock
 CHUNK_SECONDS = 0.005
 
@@ -29,12 +30,12 @@ class Style:
 
     explore: float = 1.0
     guided: float = 1.0
-    heavy: float = 0.5
+    heavy: float = 0.0
     margin: float = 0.1
     near: int | None = None  # None: the game's own
     far: int | None = None
     width: int | None = None  # only so many answers, those the hints like best, are considered at all
-    haste: float = 0.0  # how far, from 0 to 1, a liking may be misjudged when the view is narrowed
+    haste: float = 0.0  # how far a liking may be misjudged when the view is narrowed, in spreads of all likings
 
     def packed(self, hints: Hints) -> NDArray[Any]:
         how = np.zeros(1, template.HOW)
@@ -58,6 +59,10 @@ class Budget:
         for name, value in (("simulations", self.simulations), ("seconds", self.seconds), ("trees", self.trees)):
             if value is not None and not (value > 0 and math.isfinite(value)):
                 raise BadBudget(f"a budget of {value} {name} is not enough: it must be more than 0")
+            if name != "seconds" and value is not None and value != int(value):
+                raise BadBudget(f"{name} are counted in whole numbers, not {value}")
+        if self.trees > MOST_TREES:
+            raise BadBudget(f"{self.trees} trees are too many: at most {MOST_TREES}, for the sake of memory")
 
 
 @dataclass
@@ -128,13 +133,14 @@ class SearchBot(Bot):
             return choices
         liked = likings(game, states, i)
         dice = self.dice(game, states, i, -1)
-        seen = {a: liked[a] * (1 - self.style.haste * roll(dice, template.FINE) / template.FINE) for a in choices}
+        error = self.style.haste * float(np.std([liked[action] for action in choices]))
+        seen = {a: liked[a] + error * (2 * roll(dice, template.FINE) / template.FINE - 1) for a in choices}
         return sorted(sorted(choices, key=lambda a: (-seen[a], a))[: self.style.width])
 
 
 def warm(game: Game) -> None:
     """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
-    bound = bind("druids.bots.search", game)
+    bound = bind("druids.bots.compiled.search", game)
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
     how, nothing, dice = Style(guided=0.0).packed(game.hints), _mask(game, []), np.ones(1, np.uint64)
     bound.plant(tree, used, how, states[:1], nothing, dice)
@@ -167,7 +173,7 @@ class _Job:
     deadline: float | None
 
     def grow(self, dice: Dice, quota: int) -> NDArray[Any]:
-        bound = bind("druids.bots.search", self.game)
+        bound = bind("druids.bots.compiled.search", self.game)
         tree = np.empty(CAPACITY, template.NODE)
         used = np.zeros(1, np.int64)
         world = self.game.record.new()

@@ -17,8 +17,8 @@ class Level:
 
 
 LEVELS = {
-    "novice": Level(Style(width=4, haste=0.6), Budget(simulations=30, seconds=0.2)),
-    "apprentice": Level(Style(width=8, haste=0.3), Budget(simulations=250, seconds=0.4)),
+    "novice": Level(Style(width=4, haste=1.5), Budget(simulations=30, seconds=0.2)),
+    "apprentice": Level(Style(width=8, haste=0.7), Budget(simulations=250, seconds=0.4)),
     "druid": Level(Style(), Budget(simulations=2_500, seconds=0.8)),
     "archdruid": Level(Style(), Budget(simulations=50_000, seconds=2.5, trees=2)),
 }

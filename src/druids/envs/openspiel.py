@@ -1,6 +1,6 @@
 """OpenSpiel: every game as a Python game of its own, `druids_<name>`, so that its algorithms run on ours.
 
-NATURE's questions are chance nodes. A player's information state is what that seat may have seen of every answer so far,
+NATURE's questions are chance nodes. A player's information state is what the seat may have seen of every answer,
 and its hidden record. `resample_from_infostate` is the game's own `resample`.
 """
 
@@ -202,7 +202,12 @@ def register(name: str) -> str:
 def register_game(game: Game) -> str:
     """As `register`, for a game that is in no catalog."""
     kind = _game_type(game)
-    pyspiel.register_game(kind, lambda parameters=None: BridgedGame(game, kind, parameters))
+
+    class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
+        def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+            super().__init__(game, kind, parameters)
+
+    pyspiel.register_game(kind, Registered)
     _registered.add(game.name)
     return PREFIX + game.name
 

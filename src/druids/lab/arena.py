@@ -29,6 +29,23 @@ from druids.lab.standings import Standing, standings
 Tell = Callable[[int, int], None]  # games played, games in all
 
 
+def lineups(entrants: int, seats: int, lone: bool) -> list[list[int]]:
+    """Which entrant sits in each seat, for each game of a deal.
+
+    `lone`: the first entrant alone among each of the others, in every seat. Otherwise as many different entrants as
+    there are seats, or all of them in turn round the table, rotated until each has sat in each seat.
+    """
+    everyone = range(entrants)
+    if lone:
+        groups = [[0] + [other] * (seats - 1) for other in everyone[1:]]
+        return [group[-turn:] + group[:-turn] for group in groups for turn in range(seats)]
+    return [
+        [group[(seat + turn) % len(group)] for seat in range(seats)]
+        for group in combinations(everyone, min(seats, entrants))
+        for turn in range(len(group))
+    ]
+
+
 @dataclass(frozen=True)
 class Plan:
     """What is to be played: every entrant sits in every seat equally often on every deal."""
@@ -43,20 +60,7 @@ class Plan:
 
     @cached_property
     def lineups(self) -> list[list[int]]:
-        """Which entrant sits in each seat, for each game of a deal.
-
-        `lone`: the first entrant alone among each of the others, in every seat. Otherwise as many different entrants
-        as there are seats, or all of them in turn round the table, rotated until each has sat in each seat.
-        """
-        everyone = range(len(self.entrants))
-        if self.lone:
-            groups = [[0] + [other] * (self.seats - 1) for other in everyone[1:]]
-            return [group[-turn:] + group[:-turn] for group in groups for turn in range(self.seats)]
-        return [
-            [group[(seat + turn) % len(group)] for seat in range(self.seats)]
-            for group in combinations(everyone, min(self.seats, len(everyone)))
-            for turn in range(len(group))
-        ]
+        return lineups(len(self.entrants), self.seats, self.lone)
 
     def header(self, game: Rules) -> dict[str, Any]:
         """Everything that is needed to repeat the arena."""

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import BaseRoute
 
 from druids.server.headers import SecureHeaders
 from druids.server.house import House
@@ -24,7 +24,21 @@ STATIC = Path(__file__).parent / "static"
 CODES = {404: "no-page", 405: "no-method"}
 
 
-def build(settings: Settings, house: House | None = None, static: Path = STATIC) -> Starlette:
+class App:
+    """The WebSocket goes straight to its own code: layers made for HTTP would cost every frame and every connection."""
+
+    def __init__(self, http: Starlette, socket: Socket) -> None:
+        self.http = http
+        self.socket = socket
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await self.socket(scope, receive, send)
+        else:
+            await self.http(scope, receive, send)
+
+
+def build(settings: Settings, house: House | None = None, static: Path = STATIC) -> App:
     """The application. A house may be given by tests that want to look inside."""
     house = house or House(settings)
 
@@ -34,15 +48,14 @@ def build(settings: Settings, house: House | None = None, static: Path = STATIC)
         yield
         await house.close()
 
-    routes: list[BaseRoute] = [*Http(house).routes(), WebSocketRoute("/ws", Socket(house)), *page_routes(static)]
-    app = Starlette(
+    routes: list[BaseRoute] = [*Http(house).routes(), *page_routes(static)]
+    http = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecureHeaders, origins=settings.origins)],
         exception_handlers={HTTPException: _not_there},
     )
-    app.state.house = house
-    return app
+    return App(http, Socket(house))
 
 
 async def _not_there(_request: Request, error: Any) -> Response:

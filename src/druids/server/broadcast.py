@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from druids.kernel.tasks import NOBODY
 from druids.server import sight
-from druids.server.connection import encode
+from druids.server.connection import Connection, encode
 from druids.server.messages import Option, SeatInfo, TableInfo, Told, UndoRequest, Update
 from druids.server.table import Table
 
@@ -71,54 +71,56 @@ class Broadcast:
         self.now = now
         self.first = first
         self.undone = undone
-        self.start = start if start is not None else sight.position_after(self.match, first)
+        self.start = start
         self.true = self.match.true_states()
-        self._frames: dict[tuple[int, str], str | bytes] = {}
+        self.asked = self.match.seat
+        self.clocks = None if table.clocks is None else table.clocks.show(table.running_clock, now)
+        self._frames: dict[tuple[int, str, bool], str | bytes] = {}
 
-    def frame(self, viewer: int, view: str) -> str | bytes:
-        """The encoded update of one viewer."""
-        made = self._frames.get((viewer, view))
+    def frame(self, viewer: int, client: Connection) -> str | bytes:
+        """The encoded update of one viewer, in the form a client wants."""
+        form = (viewer, client.view, client.story)
+        made = self._frames.get(form)
         if made is None:
-            made = self._frames[viewer, view] = self._frame(viewer, view)
+            made = self._frames[form] = self._frame(*form)
         return made
 
-    def _frame(self, viewer: int, view: str) -> str | bytes:
-        over = self.match.over
-        hidden = sight.seen(self.match, self.true, sight.EVERYTHING if over else viewer)
-        update = self.update(viewer, hidden, sight.plain(self.match, hidden) if view == "json" else None)
-        head = encode(update)
+    def _frame(self, viewer: int, view: str, story: bool) -> str | bytes:
+        hidden = sight.seen(self.match, self.true, sight.EVERYTHING if self.asked is None else viewer)
+        told = self._told(viewer) if story else []
+        head = encode(self._update(viewer, hidden, told, sight.plain(self.match, hidden) if view == "json" else None))
         if view == "bytes":
             record: bytes = hidden.tobytes()
             return LENGTH.pack(len(head)) + head + record
         return head.decode()
 
-    def update(self, viewer: int, hidden: Any, plain: dict[str, Any] | None) -> Update:
-        match, table = self.match, self.table
-        asked = match.seat
+    def _update(self, viewer: int, hidden: Any, told: list[Told], plain: dict[str, Any] | None) -> Update:
+        match, table, asked = self.match, self.table, self.asked
         question = rule = None
         options: list[Option] = []
         if asked is not None and asked == viewer and table.seats[asked].human:
             question, rule, options = sight.offered(match, hidden)
-        clocks = None if table.clocks is None else table.clocks.show(table.running_clock, self.now)
         return Update(
             version=table.version,
             time=self.now,
             seat=None if viewer == NOBODY else viewer,
             open=asked is None,
-            step=len(match.steps),
+            step=table.lengths[-1],
             asked=asked,
             question=question,
             rule=rule,
             options=options,
-            told=self._told(viewer),
+            told=told,
             undone=self.undone,
             scores=sight.points(match, hidden),
             winners=match.winners if asked is None else None,
-            clocks=clocks,
+            clocks=self.clocks,
             view=plain,
         )
 
     def _told(self, viewer: int) -> list[Told]:
+        if self.start is None:
+            self.start = sight.position_after(self.match, self.first)
         return sight.tell(self.match, self.start, self.first, [viewer])[viewer]
 
 

@@ -1,7 +1,6 @@
 """One client's connection: what it may do at its table, and a bounded queue of what it has not yet read."""
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -20,20 +19,26 @@ SEND_SECONDS = 20.0
 
 
 class Connection:
-    """A connected client. `person` is None for a spectator."""
+    """A connected client. `person` is None for a spectator. Small: there are thousands of them."""
+
+    __slots__ = (
+        "__weakref__", "_closing", "_most_waiting", "_news", "_send", "_waiting", "advised", "cut_off", "gone", "host",
+        "person", "seats", "story", "view",
+    )  # fmt: skip
 
     def __init__(self, send: Send, most_waiting: int) -> None:
         self._send = send
         self._most_waiting = most_waiting
-        self._waiting: deque[str | bytes] = deque()
-        self._news = asyncio.Event()
+        self._waiting: list[str | bytes] = []
+        self._news: asyncio.Future[None] | None = None  # set while the writer waits for something to send
         self._closing = False
-        self.gone = asyncio.Event()
+        self.gone = False
         self.cut_off = False
         self.person: int | None = None
         self.seats: list[int] = []
         self.host = False
         self.view = "json"
+        self.story = True
         self.advised: asyncio.Task[None] | None = None  # one hint at a time
 
     @property
@@ -59,30 +64,35 @@ class Connection:
             self.close("slow")
             return
         self._waiting.append(data)
-        self._news.set()
+        self._wake()
 
     def close(self, code: str) -> None:
         """Say why, and close once everything queued has been sent."""
         if not self._closing:
             self._waiting.append(encode(Bye(code, REASONS[code].text)).decode())
             self._closing = True
-            self._news.set()
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
 
     async def write(self) -> None:
         """Send what is queued until the connection ends. Runs as a task of its own."""
         try:
             while True:
-                await self._news.wait()
-                self._news.clear()
+                if not self._waiting and not self._closing:
+                    self._news = asyncio.get_running_loop().create_future()
+                    await self._news
                 while self._waiting:
-                    await self._out(self._waiting.popleft())
+                    await self._out(self._waiting.pop(0))
                 if self._closing:
                     await asyncio.wait_for(self._send({"type": "websocket.close", "code": CLOSE_CODE}), SEND_SECONDS)
                     return
         except (OSError, RuntimeError, TimeoutError):  # the other side is gone, or takes nothing any more
             return
         finally:
-            self.gone.set()
+            self.gone = True
 
     async def _out(self, data: str | bytes) -> None:
         kind = "text" if isinstance(data, str) else "bytes"

@@ -27,6 +27,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 LISTED = 50
 LARGEST_NUMBER = 2**31
+LONGEST_WORD = 40
 
 
 def json_answer(value: object, status: int = 200) -> Response:
@@ -149,7 +150,7 @@ class Http:
 
     async def tables(self, request: Request) -> Response:
         """Public tables that wait for players, then those that can be watched."""
-        before, game = _number(request, "before"), request.query_params.get("game")
+        before, game = _number(request, "before"), _word(request, "game")
         found = []
         for status in ("open", "running"):
             found += await self.house.store.by_status(status, True, game, before, LISTED)
@@ -198,13 +199,14 @@ class Http:
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
-        before, game = _number(request, "before"), request.query_params.get("game")
+        before, game = _number(request, "before"), _word(request, "game")
         return json_answer(await history.listed(self.house, game, before))
 
     async def replay(self, request: Request) -> Response:
         match = history.finished(await self._room(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
-        return json_answer(history.replay(match, _key(request), seat, step))
+        views = request.query_params.get("view") != "none"
+        return json_answer(history.replay(match, _key(request), seat, step, views))
 
     async def download(self, request: Request) -> Response:
         room = await self._room(request)
@@ -240,11 +242,18 @@ def _person(request: Request, room: Room) -> int:
 
 def _number(request: Request, name: str) -> int | None:
     text = request.query_params.get(name)
-    if text is None or text == "":
+    if text is None:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 10 or int(text) > LARGEST_NUMBER:
         raise Refusal("malformed", f"{name} is a whole number.")
     return int(text)
+
+
+def _word(request: Request, name: str) -> str | None:
+    text = request.query_params.get(name)
+    if text is not None and len(text) > LONGEST_WORD:
+        raise Refusal("malformed", f"{name} is too long.")
+    return text
 
 
 async def _body(request: Request, kind: type[T]) -> T:

@@ -174,6 +174,8 @@ class Hello(Struct, tag_field="type", tag="hello", frozen=True, forbid_unknown_f
     token: Token | None = None
     view: Literal["json", "bytes", "none"] = "json"
     """How positions travel: inside the JSON, as the record's own bytes in binary frames, or not at all."""
+    story: bool = True
+    """Whether updates tell what happened, step by step. Programs that only read positions may do without."""
     since: Version | None = None
     """The last version this client has seen: the story goes on from there; without it, from the last decision."""
 
@@ -446,6 +448,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     watch: bool = True
     clock: Clock | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    """A deal known beforehand, for lessons. Only at a private table whose seats are all `me` or bots."""
 
 
 class Seated(Struct, frozen=True):
@@ -557,7 +561,8 @@ class Frame(Struct, frozen=True):
     told: Told | None
     asked: int | None
     scores: list[int]
-    view: dict[str, Any]
+    view: dict[str, Any] | None
+    """Left out if the request said `view=none`."""
 
 
 class Replay(Struct, frozen=True):

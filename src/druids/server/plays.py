@@ -94,7 +94,7 @@ def resync(room: "Room", client: Connection, since: int | None = None) -> None:
     """Send the client the present position, whole."""
     if room.table.match is not None:
         for viewer in client.viewers:
-            client.put(whole(room.table, room.house.now(), viewer, since).frame(viewer, client.view))
+            client.put(whole(room.table, room.house.now(), viewer, since).frame(viewer, client))
 
 
 # -- taking back ---------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ class Room:
         """Tell everyone the position."""
         for client in self.clients:
             for viewer in client.viewers:
-                client.put(broadcast.frame(viewer, client.view))
+                client.put(broadcast.frame(viewer, client))
 
     # -- moving on -------------------------------------------------------------------------------------
 

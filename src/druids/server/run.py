@@ -1,6 +1,7 @@
 """Run the server in this process until it is told to stop."""
 
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -51,8 +52,14 @@ def serve(settings: Settings, browser: bool) -> int:
     print(f"Druids is served at {address}", file=sys.stderr)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stop, _already_heard)
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def _already_heard(_signal: int, _frame: object) -> None:
+    """uvicorn raises the signals that stopped it once more at its end; by then everything is done."""
 
 
 def _spelled(host: str) -> str:

@@ -19,7 +19,7 @@ class Settings:
     data: Path = field(default_factory=lambda: user_data_path("druids"))
     database: str = ""  # a URL of SQLAlchemy's; SQLite in the data directory if empty
     origins: tuple[str, ...] = ()  # pages that may talk to us, besides those we serve ourselves
-    workers: int = 1  # processes that bots think in
+    workers: int = 1  # processes that bots think in; with 0 the first one starts when a bot is asked
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     log_level: str = "info"
 

@@ -46,7 +46,7 @@ HANDLERS: dict[type, Callable[[Room, Connection, Any], Awaitable[None]]] = {
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they name somebody else's seat
 FOR_VIEWERS = (m.Breakdown, m.Log)  # the seat is optional
-TAGS = {kind.__struct_config__.tag for kind in m.FromClient.__args__}
+TAGS = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
 
 
 class Socket:
@@ -125,7 +125,7 @@ class Socket:
                 client.host = client.person == 0
             elif not table.created_event.watch and table.status != "over":
                 raise Refusal("no-watching")
-            client.view = hello.view
+            client.view, client.story = hello.view, hello.story
             room.clients.add(client)
             for seat in client.seats:
                 if table.seats[seat].stand_in and table.status == "running":
@@ -147,7 +147,7 @@ class Socket:
     async def _converse(self, room: Room, client: Connection, receive: Receive) -> None:
         bucket = Bucket(self.house.settings.messages_per_second, self.house.settings.burst)
         offences = 0
-        while not client.gone.is_set():
+        while not client.gone:
             raw = await _next(receive)
             if raw is None:
                 return None
@@ -220,18 +220,23 @@ def _read(raw: str | bytes) -> Any:
     try:
         return decode(raw)
     except msgspec.ValidationError as error:
-        kind = decode_loosely(raw).get("type")
-        if not isinstance(kind, str) or kind not in TAGS:
+        fields = _fields_of(raw)
+        if fields is not None and fields.get("type") not in TAGS:
             raise Refusal("unknown-type") from None
         raise Refusal("malformed", f"{error}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refusal("malformed") from None
 
 
-def _id_of(raw: str | bytes) -> str | None:
-    """The id of a request that was refused, so that the client knows which."""
+def _fields_of(raw: str | bytes) -> dict[str, Any] | None:
+    """A message's fields whatever they are, or None if it is no object."""
     try:
-        id = decode_loosely(raw).get("id")
+        return decode_loosely(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
+
+
+def _id_of(raw: str | bytes) -> str | None:
+    """The id of a request that was refused, so that the client knows which."""
+    id = (_fields_of(raw) or {}).get("id")
     return id if isinstance(id, str) and len(id) <= 64 else None

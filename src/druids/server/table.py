@@ -79,10 +79,10 @@ class Table:
     @property
     def running_clock(self) -> int | None:
         """The seat whose time runs."""
-        seat = self.asked
-        if self.clocks is None or seat is None or not self.seats[seat].human:
+        if self.clocks is None:
             return None
-        return seat
+        seat = self.asked
+        return seat if seat is not None and self.seats[seat].human else None
 
     @property
     def names(self) -> list[str]:

@@ -27,6 +27,8 @@ class Thinkers:
 
     async def warm(self, games: tuple[str, ...]) -> None:
         """Start the workers and let them load everything."""
+        if self.workers < 1:
+            return
         self._pool = self._new_pool(games)
         await asyncio.get_running_loop().run_in_executor(self._pool, thinking.ready)
 
@@ -40,7 +42,7 @@ class Thinkers:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(cancel_futures=True)  # a bot that thinks is waited for: seconds at most
 
     async def _ask(self, question: Callable[..., Any], *about: Any) -> Any:
         loop = asyncio.get_running_loop()
@@ -56,7 +58,7 @@ class Thinkers:
 
     def _new_pool(self, games: tuple[str, ...]) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self.workers, get_context("spawn"), initializer=thinking.prepare, initargs=(self.module, games)
+            max(1, self.workers), get_context("spawn"), initializer=thinking.prepare, initargs=(self.module, games)
         )
 
 

@@ -2,10 +2,14 @@
 
 from itertools import combinations
 
+import pytest
+
 from druids.games.creatures.board import enters, fitting, is_open
 from druids.games.creatures.tables import COPIES, ICONS, TABLE
 from druids.kernel.bits import small_set
 from tests.games.creatures.table import Table
+
+pytestmark = pytest.mark.many
 
 GAMES = 60
 

@@ -6,6 +6,8 @@ from druids.kernel.tasks import NATURE
 from tests.games.creatures.naive import Naive
 from tests.games.creatures.table import NAMES, Table
 
+pytestmark = pytest.mark.many
+
 GAMES = 80  # of about 148 positions each, a quarter with each pair of options
 
 

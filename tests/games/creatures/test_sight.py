@@ -12,6 +12,8 @@ from druids.kernel.tasks import NOBODY
 from tests.games.creatures.table import DRIVE, GAME, Table
 from tests.games.creatures.worlds import orders, rewrite, watch
 
+pytestmark = pytest.mark.many
+
 
 def counts(hand: tuple[int, int]) -> list[int]:
     return [hand.count(kind) for kind in range(SPECIALS)]

@@ -3,10 +3,13 @@
 from typing import Any
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from druids.kernel.dice import thrown
 from tests.games.creatures.table import DRIVE, GAME, Table
+
+pytestmark = pytest.mark.many
 
 GAMES = 8_000
 ENOUGH = 1_000  # steps; more than any game has

@@ -1,5 +1,6 @@
 """The players of the rules document's statistics: claims and discards by given odds, everything else evenly."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, popcount
 from druids.kernel.tasks import KIND, NATURE, OVER, to_act, top
 
+BOUND_FOLDERS = (Path(GAME.folder),)  # what is compiled here is stale once the rules change
 WORDS = GAME.actions.words
 GAMES, TURNS, MOST_TURNS, CLAIMED, CLAIMED_CARDS, SHUFFLES, COLUMN_ENDINGS, TIES = range(8)
 

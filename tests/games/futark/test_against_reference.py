@@ -1,6 +1,7 @@
 """Claims on ten thousand random positions, compared with the plain reference."""
 
 import numpy as np
+import pytest
 
 from druids.games.futark.claim import claim
 from druids.games.futark.piles import claimable
@@ -9,6 +10,8 @@ from druids.games.futark.tables import KINDS
 from druids.kernel.dice import roll, thrown
 from tests.games.futark.reference import Column, Location
 from tests.games.futark.table import Table
+
+pytestmark = pytest.mark.many
 
 POSITIONS = 10_000
 

@@ -18,6 +18,8 @@ from tests.games.futark.policy import choose
 from tests.games.futark.table import DRIVE, Table
 from tests.games.futark.worlds import rewrite
 
+pytestmark = pytest.mark.many
+
 ODDS = [(35, 30), (10, 90), (0, 50)]  # claims and discards in percent: few, some and many reshuffles
 
 

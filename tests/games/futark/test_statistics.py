@@ -10,6 +10,8 @@ from druids.kernel.jit import COMPILED
 from tests.games.futark import policy
 from tests.games.futark.policy import play_games
 
+pytestmark = pytest.mark.many
+
 LIMIT = 1000  # turns (8.3)
 
 

@@ -11,6 +11,8 @@ from druids.kernel.tasks import OVER
 from tests.games.stonehenge.reference import DECK, LETTERS, Reference, value
 from tests.games.stonehenge.table import Table, drive
 
+pytestmark = pytest.mark.many
+
 POSITIONS = 3_400  # for each number of seats
 
 

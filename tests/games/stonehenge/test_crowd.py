@@ -9,6 +9,8 @@ from druids.kernel.tasks import NATURE, OVER
 from tests.games.stonehenge import crowd
 from tests.games.stonehenge.table import Table, drive, twin
 
+pytestmark = pytest.mark.many
+
 
 def many_games(seats: int, games: int, thinkers: int) -> tuple[list[int], list[float], list[float]]:
     tally, won, points = np.zeros(8, np.int64), np.zeros(seats), np.zeros(seats, np.int64)

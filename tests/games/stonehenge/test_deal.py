@@ -9,6 +9,8 @@ from druids.games.stonehenge.game import GAME
 from druids.kernel.dice import thrown
 from tests.games.stonehenge.table import Table, drive
 
+pytestmark = pytest.mark.many
+
 LETTERS = "GYRBP"
 OTHERS = [f"{letter}{value}" for letter in LETTERS for value in range(1, 13)]
 

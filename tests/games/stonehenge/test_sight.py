@@ -16,6 +16,8 @@ from druids.kernel.tasks import NATURE, NOBODY, OVER
 from tests.games.stonehenge.table import Table, drive, twin
 from tests.games.stonehenge.worlds import rewrite
 
+pytestmark = pytest.mark.many
+
 BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
 make_room, deal_surely, can_be_dealt = sight.make_room, sight.deal_surely, sight.can_be_dealt
 

@@ -21,7 +21,7 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     const open = play.lit.has(target);
     element.classList.add("spot");
     element.classList.toggle("lit", open);
-    element.classList.toggle("chosen", play.chosen === target);
+    element.classList.toggle("chosen", play.chosen?.split(">").includes(target) ?? false);
     element.classList.toggle("fresh", play.fresh.has(target));
     element.dataset["target"] = target;
     element.setAttribute("role", open ? "button" : "img");
@@ -49,7 +49,7 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     let showing = false;
     const quiet = (): void => {
       clearTimeout(timer);
-      if (showing) queueMicrotask(() => explain(null)); // a spot may lose the focus while the page is being changed, when no state may be set
+      if (showing) queueMicrotask(() => explain(null)); // it may be quiet because it is just being taken off the board
       showing = false;
     };
     if (words.about) {

@@ -8,7 +8,7 @@ export interface Settings {
   language: Language;
   theme: "dark" | "light";
   palette: "plain" | "colour-blind";
-  motion: "full" | "none";
+  motion: "full" | "slow" | "quick" | "none";
   sound: boolean;
   confirm: boolean;
   name: string;

@@ -1,6 +1,7 @@
 // One WebSocket to one table: says hello, keeps the newest position, comes back after a loss, sends nothing twice.
 
 import type { Advice, ChatLine, FromServer, ScoreLine, TableInfo, Told, Update, Words, You } from "./types";
+import { met } from "./version.svelte";
 
 const PROTOCOL = 1;
 const FIRST_WAIT = 500;
@@ -49,6 +50,10 @@ export class TableSocket {
   act(seat: number, version: number, action: string): void {
     this.refusal = null;
     this.send({ type: "act", seat, version, action });
+  }
+  /** The host fills an empty seat. */
+  seatBot(seat: number): void {
+    this.send({ type: "arrange", seat, wish: { kind: "bot" } });
   }
   undo(seat: number, version: number): void {
     this.send({ type: "undo", seat, version });
@@ -118,6 +123,7 @@ export class TableSocket {
   private receive(message: FromServer): void {
     switch (message.type) {
       case "welcome":
+        met(message.server);
         this.connection = "open";
         this.wait = FIRST_WAIT;
         this.chat = message.chat;

@@ -50,6 +50,8 @@ export interface NewTable {
   public?: boolean;
   watch?: boolean;
   clock?: Clock | null;
+  /** A chosen deal, for lessons. */
+  seed?: number;
 }
 export interface Seated {
   table: string;
@@ -176,7 +178,7 @@ export interface Frame {
   told: Told | null;
   asked: number | null;
   scores: number[];
-  view: View;
+  view: View | null;
 }
 export interface Replay {
   table: string;

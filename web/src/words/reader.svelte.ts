@@ -44,6 +44,12 @@ export class Reader {
     return this.text({ key, gaps });
   }
 
+  /** The same reader with more words, which come from a part of the page that was loaded on demand. */
+  with(source: string): Reader {
+    this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    return this;
+  }
+
   name(seat: number): string {
     return this.names[seat] || this.say("seat-name", { number: seat });
   }

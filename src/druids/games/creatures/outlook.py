@@ -20,7 +20,7 @@ from druids.games.creatures.state import RANK, SEATS
 from druids.games.creatures.tables import ALL_CREATURES, GROUP, HIGHEST_VALUE, OF_TYPE, OF_VALUE, ROW, TYPES
 from druids.kernel.jit import jit, lowest, popcount
 
-# All numbers here are judgement, tuned by play (tests/games/creatures/greedy.md).
+# All numbers here are judgement, judged by eye (tests/games/creatures/greedy.md).
 KINDS = len(TYPES)
 RANKS = STRAIGHT_FLUSH + 1  # rank 0: never a group
 NUMBER = RANKS  # behind the ranks: the tie-break number to expect

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import numpy as np
+
 from druids.games.creatures import picture, refusals
 from druids.games.creatures.names import creature_name, group_name, special_name, terrain_name, the_creature
 from druids.games.creatures.scoring import VOID, holder
-from druids.games.creatures.state import ACTIONS, AT, ICON, SEATS, TURNS, Ask
+from druids.games.creatures.state import ACTIONS, AT, ICON, TURNS, Ask
 from druids.games.creatures.tables import (
     CREATURE_NAMES,
     CREATURES,
@@ -66,12 +68,10 @@ class CreaturesShow:
 
     def narrate(self, event: Event) -> list[Message]:
         told = self._deed(event)
-        for position in range(ROW):
-            for side in range(SEATS):
-                key = event.after.keys[position, side]
-                if key != event.before.keys[position, side]:
-                    where = terrain_name(event.after, position)
-                    told.append(say("group-now", who=Seat(side), terrain=where, group=group_name(key)))
+        before, after = event.before.keys, event.after.keys  # a record's attributes are slow to reach
+        for position, side in np.argwhere(before != after).tolist():
+            where = terrain_name(event.after, position)
+            told.append(say("group-now", who=Seat(side), terrain=where, group=group_name(after[position, side])))
         if to_act(event.after) == OVER:
             told += [self._result(event.after, position) for position in range(ROW)]
         return told

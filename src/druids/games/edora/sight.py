@@ -4,7 +4,7 @@ from typing import Any
 
 from druids.games.edora.nature import KINDS_OF_TABLET
 from druids.games.edora.setup import CHOSEN
-from druids.games.edora.state import Ask
+from druids.games.edora.state import BURIED, Ask
 from druids.games.edora.tables import ALL_HERBS, OPEN_TABLETS, TABLET_COPIES, TABLETS_TO_CHOOSE_FROM
 from druids.kernel.bits import nth_member
 from druids.kernel.dice import Dice, roll
@@ -30,7 +30,7 @@ def hide(s: Any, seat: int) -> None:
                 s.herbs[other, :] = BLANK
     if s.tablet_option == CHOSEN:
         s.copies[:] = BLANK
-        for place in range(s.dug, s.buried):
+        for place in range(BURIED):
             if owner(s, place) != seat:
                 s.under[place] = BLANK
 

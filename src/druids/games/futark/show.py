@@ -38,6 +38,13 @@ RUNES = "ᚠᚢᚦᚨᚱᚲ"
 INKS: tuple[Ink, ...] = ("yellow", "green", "red", "blue", "violet", "black")
 SEAT_INKS: tuple[Ink, ...] = ("seat0", "seat1", "seat2", "seat3")
 SEAT_LETTERS = "abcd"
+RULES = {
+    Ask.CLAIM: "rule-claim",
+    Ask.PLACE: "rule-place",
+    Ask.DISCARD: "rule-discard",
+    Ask.DRAW: "rule-draw",
+    Ask.TAKE: "rule-take",
+}
 
 
 # -- names of things -----------------------------------------------------------------------------------------
@@ -102,14 +109,10 @@ class FutarkShow:
             return say("question-discard")
         if kind == Ask.DRAW:
             return say("question-draw", held=int(s.gems_held[seat]) + int(s.servants_held[seat]))
-        if kind == Ask.TAKE:
-            return say("question-take")
-        return say("question-nature")
+        return say("question-take")
 
     def rule(self, s: Any) -> Message:
-        rules = {Ask.CLAIM: "rule-claim", Ask.PLACE: "rule-place", Ask.DISCARD: "rule-discard", Ask.DRAW: "rule-draw"}
-        rules[Ask.TAKE] = "rule-take"
-        return say(rules.get(Ask(top(s, KIND)), "rule-nature"))
+        return say(RULES[Ask(top(s, KIND))])
 
     def choice(self, s: Any, action: int) -> Choice:
         if CLAIM <= action < NO_CLAIM:
@@ -140,7 +143,7 @@ class FutarkShow:
             return say("refusal-nature")
         kind, seat = top(s, KIND), top(s, SEAT)
         if TAKE <= action < CLAIM:
-            return say("refusal-taken" if kind == Ask.TAKE else "refusal-other-question")
+            return say("refusal-take")
         if CLAIM <= action < PLACE:
             return self._refuse_claim(s, action, kind)
         if PLACE <= action < DISCARD:
@@ -150,14 +153,14 @@ class FutarkShow:
         if kind != Ask.DRAW:
             return say("refusal-draw-time")
         if action == STOP:
-            return say("refusal-stop-empty" if s.optional_refill else "refusal-stop")
-        return say("refusal-no-gems" if action == DRAW_GEM else "refusal-no-servants")
+            return say("refusal-stop")
+        return say("refusal-source", source="gems" if action == DRAW_GEM else "servants")
 
     def _refuse_claim(self, s: Any, action: int, kind: int) -> Message:
+        if action == NO_CLAIM:
+            return say("refusal-no-claim")
         if kind != Ask.CLAIM:
             return say("refusal-claim-time")
-        if action == NO_CLAIM:
-            return say("refusal-must-claim")
         slot = action - CLAIM
         if s.locations[slot] < 0:
             return say("refusal-no-location", slot=slot)

@@ -53,23 +53,17 @@ def hide(s: Any, seat: int) -> None:
         s.veiled = 1
         if s.shuffles > 0:
             note_all_decks(s, seat)
-    if s.deck_count > 0:
-        s.deck = BLANK
+    s.deck = BLANK
     for other in range(s.seats):
         if other == seat:
             continue
-        if s.gems_held[other] > 0:
-            s.hands[other] = BLANK
-        if s.thrown_count[other] > 0:
-            s.thrown[other] = BLANK
+        s.hands[other] = BLANK
+        s.thrown[other] = BLANK
+        s.servants[other] = BLANK
+        s.fresh[other] = BLANK
         for slot in range(SLOTS):
-            if s.piled[slot, other] > 0:
-                s.piles[slot, other] = BLANK
-        if s.servants_held[other] > 0:
-            s.servants[other] = BLANK
-        if s.fresh_count[other] > 0:
-            s.fresh[other] = BLANK
-        for k in range(s.out_count[other]):
+            s.piles[slot, other] = BLANK
+        for k in range(SERVANTS):
             s.out_face[other, k] = BLANK
 
 

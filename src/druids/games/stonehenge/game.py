@@ -18,7 +18,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
     show=StonehengeShow(),
-    hints=Hints(prefer, evaluate),
+    hints=Hints(prefer, evaluate, near=1),  # a round, to its end; what the next deal brings is luck
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

@@ -28,14 +28,12 @@ question-draw = You hold { $held ->
    *[other] { $held } cards
 }. Where do you draw the next one?
 question-take = Which servant do you take into your hand?
-question-nature = Chance decides.
 
 rule-claim = A location can be claimed if at least three cards lie there and at least one of them is a servant. All is revealed: each gem of the location's kind brings amulets. The servants take in ascending order, each up to its value; the last one takes all that is left. You may claim once a turn, before you place cards; with an empty hand you must, if you can.
 rule-place = You place two cards face down: two gems, or a gem and a servant, never two servants. If you hold too few, place what you can.
 rule-discard = After placing cards you may discard one gem face down. Servants are never discarded.
 rule-draw = Refill your hand to seven, card by card, each time from the gem deck or from your own servants. When the gem deck is empty, the discard is shuffled into a new one.
 rule-take = You begin with three servants of your choice; the other three are shuffled and become your stack.
-rule-nature = Nobody chooses here.
 
 choice-claim = Claim { $place }
 choice-no-claim = Claim nothing
@@ -47,10 +45,7 @@ choice-draw-servant = A servant
 choice-stop = Draw no more
 
 refusal-nature = only chance turns up cards
-refusal-other-question = servants are chosen only at the beginning
-refusal-taken = you have already taken that servant
 refusal-claim-time = you may claim only at the beginning of your turn, before you place cards, and only when a location is ready
-refusal-must-claim = your hand is empty, so you must claim a location
 refusal-no-location = there is no location at slot { $slot }
 refusal-claim-both = { $place } cannot be claimed: it needs three cards, one of them a servant; { $missing ->
     [one] one card is missing
@@ -66,10 +61,13 @@ refusal-two-servants = you have placed a servant in this turn; two servants are 
 refusal-not-in-hand = that card is not in your hand
 refusal-discard-time = you may discard one gem only after placing your cards, and never a servant
 refusal-draw-time = you draw cards only at the end of your turn
-refusal-stop = you must refill your hand to seven as long as there are cards to draw
-refusal-stop-empty = your hand is empty, so you must draw at least one card
-refusal-no-gems = there is no gem to draw: the deck is empty and cannot be renewed
-refusal-no-servants = there is no servant to draw: your stack is empty
+refusal-take = servants are chosen only at the beginning of the game, each of them once
+refusal-no-claim = you are asked about claims only when a location is ready, and with an empty hand you must claim
+refusal-stop = your hand must be refilled to seven as long as there are cards to draw; where stopping is allowed, it takes a card in hand
+refusal-source = there is nothing to draw there: { $source ->
+    [gems] the gem deck is empty and cannot be renewed
+   *[servants] your stack of servants is empty
+}
 
 told-first = { $who_you ->
     [yes] You begin.

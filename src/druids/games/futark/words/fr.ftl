@@ -29,14 +29,12 @@ question-draw = Vous avez { $held ->
    *[other] { $held } cartes en main
 }. Où piochez-vous la suivante ?
 question-take = Quel serviteur prenez-vous en main ?
-question-nature = Le hasard décide.
 
 rule-claim = On peut revendiquer un lieu où se trouvent au moins trois cartes, dont au moins un serviteur. Tout est révélé : chaque gemme de la rune du lieu rapporte des amulettes. Les serviteurs se servent par ordre croissant, chacun jusqu’à sa valeur ; le dernier prend tout ce qui reste. Une seule revendication par tour, avant de poser des cartes ; avec une main vide elle est obligatoire, si elle est possible.
 rule-place = Vous posez deux cartes face cachée : deux gemmes, ou une gemme et un serviteur, jamais deux serviteurs. S’il vous en manque, posez ce que vous pouvez.
 rule-discard = Après avoir posé vos cartes, vous pouvez défausser une gemme face cachée. On ne défausse jamais un serviteur.
 rule-draw = Complétez votre main à sept cartes, une par une, en choisissant chaque fois la pioche des gemmes ou celle de vos serviteurs. Quand la pioche des gemmes est vide, la défausse est mélangée pour en former une nouvelle.
 rule-take = Vous commencez avec trois serviteurs de votre choix ; les trois autres sont mélangés et forment votre pioche.
-rule-nature = Personne ne choisit ici.
 
 choice-claim = Revendiquer le { $place }
 choice-no-claim = Ne rien revendiquer
@@ -48,10 +46,7 @@ choice-draw-servant = Un serviteur
 choice-stop = Ne plus piocher
 
 refusal-nature = seul le hasard retourne des cartes
-refusal-other-question = on ne choisit ses serviteurs qu’au début de la partie
-refusal-taken = vous avez déjà pris ce serviteur
 refusal-claim-time = on ne revendique qu’au début de son tour, avant de poser des cartes, et seulement si un lieu est prêt
-refusal-must-claim = votre main est vide : vous devez revendiquer un lieu
 refusal-no-location = il n’y a pas de lieu à l’emplacement { $slot }
 refusal-claim-both = le { $place } ne peut pas être revendiqué : il faut trois cartes, dont un serviteur ; { $missing ->
     [one] il manque une carte
@@ -67,10 +62,13 @@ refusal-two-servants = vous avez déjà posé un serviteur ce tour-ci ; on n’e
 refusal-not-in-hand = cette carte n’est pas dans votre main
 refusal-discard-time = on ne défausse qu’une gemme, après avoir posé ses cartes, et jamais un serviteur
 refusal-draw-time = on ne pioche qu’à la fin de son tour
-refusal-stop = vous devez compléter votre main à sept cartes tant qu’il en reste à piocher
-refusal-stop-empty = votre main est vide : vous devez piocher au moins une carte
-refusal-no-gems = il n’y a pas de gemme à piocher : la pioche est vide et ne peut pas être renouvelée
-refusal-no-servants = il n’y a pas de serviteur à piocher : votre pioche est vide
+refusal-take = on ne choisit ses serviteurs qu’au début de la partie, et chacun une seule fois
+refusal-no-claim = la question ne se pose que si un lieu est prêt, et avec une main vide il faut revendiquer
+refusal-stop = la main doit être complétée à sept cartes tant qu’il en reste à piocher ; là où l’on peut s’arrêter, il faut avoir une carte en main
+refusal-source = il n’y a rien à piocher là : { $source ->
+    [gems] la pioche de gemmes est vide et ne peut pas être renouvelée
+   *[servants] votre pioche de serviteurs est vide
+}
 
 told-first = { $who_you ->
     [yes] Vous commencez.

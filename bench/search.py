@@ -1,0 +1,61 @@
+"""How many simulations a second the search makes, on one core with warm code: `python bench/search.py [GAME ...]`.
+
+CPU seconds of one thread are counted, so that a busy machine disturbs the figure little. Each search begins at the
+first decision of a game, after the deal.
+"""
+
+import sys
+from time import thread_time
+
+import numpy as np
+
+from druids import catalog
+from druids.bots.compiled import search as template
+from druids.bots.ismcts import CAPACITY, Style, warm
+from druids.kernel.bind import bind
+from druids.kernel.dice import thrown
+from druids.kernel.game import FOREVER, Game
+from druids.kernel.tasks import NATURE
+
+RUNS = 5
+SECONDS = 0.5
+STYLES = {
+    "random playouts to the next chance": Style(explore=0.7, guided=0.0, near=1, far=FOREVER),
+    "random playouts to the end of the game": Style(explore=0.7, guided=0.0, near=FOREVER, far=FOREVER),
+    "the levels' own style": Style(),
+}
+
+
+def pace(game: Game, seats: int, style: Style) -> float:
+    """Simulations a second: the best of several runs."""
+    drive, bound = bind("druids.kernel.drive", game), bind("druids.bots.compiled.search", game)
+    root, world, dice = game.record.new(), game.record.new(), thrown(1)
+    drive.start(root, 0, seats, np.array(game.card.codes(game.card.settle({})), np.int64))
+    while drive.asked(root, 0) == NATURE:
+        drive.play(root, 0, drive.nature(root, 0, dice))
+    seat = drive.asked(root, 0)
+    drive.blind(root, 0, seat)
+    candidates = np.zeros(game.actions.words, np.uint64)
+    drive.mask_of(root, 0, candidates)
+    tree, used, how = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.hints)
+    best, simulations = 0.0, 100
+    for _ in range(RUNS):
+        bound.plant(tree, used, how, root, candidates, dice)
+        began = thread_time()
+        bound.search(tree, used, how, root, world, seat, candidates, dice, simulations)
+        best = max(best, simulations / (thread_time() - began))
+        simulations = int(best * SECONDS)
+    return best
+
+
+def main() -> None:
+    for name in sys.argv[1:] or catalog.cards():
+        game = catalog.load(name)
+        warm(game)
+        for seats in game.card.seats:
+            for label, style in STYLES.items():
+                print(f"{name}, {seats} seats, {label}: {pace(game, seats, style):,.0f} simulations/s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Load on the live table: `python -m bench.server`. Loopback only, bounded in count and time."""

@@ -1,0 +1,195 @@
+"""A small client of the live table: plays a whole game in a few lines, for people's scripts and for external bots.
+
+    from druids.client import Server
+
+    with Server("http://127.0.0.1:8713").new_table("stonehenge", name="Ada") as table:
+        for turn in table.turns():
+            turn.play(turn.options[0]["name"])
+        print(table.last["scores"])
+
+It reconnects by itself, and sends an unanswered action again with the same id, so that it is never done twice.
+"""
+
+import json
+import time
+import urllib.error
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+
+RETRY_SECONDS = 0.5
+
+
+class ServerRefused(Exception):
+    """The server refused a request: its code and its sentence."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class Server:
+    """A server by its address, such as `http://127.0.0.1:8713`."""
+
+    def __init__(self, address: str, timeout: float = 30.0) -> None:
+        self.address = address.rstrip("/")
+        self.timeout = timeout
+
+    def ask(self, path: str, body: Json | None = None, token: str | None = None, method: str | None = None) -> Any:
+        """One HTTP request; the answer as data."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"content-type": "application/json"} if body is not None else {}
+        if token is not None:
+            headers["authorization"] = f"Bearer {token}"
+        request = urllib.request.Request(self.address + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=self.timeout) as answer:
+                text = answer.read().decode()
+                return json.loads(text) if answer.headers.get_content_type() == "application/json" else text
+        except urllib.error.HTTPError as error:
+            with error:
+                problem = json.loads(error.read() or b"{}")
+            raise ServerRefused(problem.get("code", str(error.code)), problem.get("text", str(error))) from None
+
+    def games(self) -> list[Json]:
+        found: list[Json] = self.ask("/api/games")
+        return found
+
+    def new_table(self, game: str, name: str = "Guest", **wish: Any) -> "Table":
+        """Make a table; without `seats` it is against bots. `wish` is the rest of a `NewTable`."""
+        made = self.ask("/api/tables", {"game": game, "name": name, **wish})
+        return Table(self, made["table"], made["token"], made.get("invites", {}))
+
+    def join(self, table: str, name: str = "Guest", **wish: Any) -> "Table":
+        """Sit down at a table by its key."""
+        made = self.ask(f"/api/tables/{table}/join", {"name": name, **wish})
+        return Table(self, made["table"], made["token"])
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A question to one of our seats."""
+
+    table: "Table"
+    update: Json
+
+    @property
+    def seat(self) -> int:
+        return int(self.update["seat"])
+
+    @property
+    def options(self) -> list[Json]:
+        """The legal answers: `name`, `words`, `target`."""
+        found: list[Json] = self.update["options"]
+        return found
+
+    @property
+    def view(self) -> Json:
+        """The position as the seat may know it."""
+        found: Json = self.update["view"]
+        return found
+
+    def play(self, name: str) -> None:
+        """Answer; ServerRefused if it is not legal."""
+        self.table.act(self.seat, self.update["version"], name)
+
+
+class Table:
+    """A table we sit at. Use it in a `with` block."""
+
+    def __init__(self, server: Server, key: str, token: str, invites: dict[str, str] | None = None) -> None:
+        self.server = server
+        self.key = key
+        self.token = token
+        self.invites = invites or {}
+        self.last: Json = {}  # the newest update
+        self.info: Json = {}  # the newest news about the table
+        self._wire: ClientConnection | None = None
+        self._held = ExitStack()  # closes the connection
+        self._questions: dict[int, Json] = {}  # by seat: the newest update that asks it
+
+    def __enter__(self) -> "Table":
+        self._connect()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._held.close()
+
+    def turns(self) -> Iterator[Turn]:
+        """A turn whenever one of our seats is asked, until the game is over."""
+        while not (self.last and self.last["asked"] is None):
+            if self._questions:
+                _, update = self._questions.popitem()
+                yield Turn(self, update)
+            else:
+                self._hear()
+
+    def act(self, seat: int, version: int, name: str) -> None:
+        """Answer a question; returns when the answer is stored for good."""
+        id = uuid.uuid4().hex
+        act = {"type": "act", "id": id, "seat": seat, "version": version, "action": name}
+        self._send(act)
+        while True:
+            heard = self._hear()
+            if heard is None:
+                self._send(act)
+            elif heard.get("id") == id:
+                if heard["type"] == "refused":
+                    raise ServerRefused(heard["code"], heard["text"])
+                return
+
+    def say(self, seat: int, text: str) -> None:
+        self._send({"type": "say", "id": uuid.uuid4().hex, "seat": seat, "text": text})
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        parts = urlsplit(self.server.address)
+        scheme = "wss" if parts.scheme == "https" else "ws"
+        deadline = time.monotonic() + self.server.timeout
+        while True:
+            self._held.close()
+            try:
+                opening = connect(f"{scheme}://{parts.netloc}/ws", open_timeout=self.server.timeout)
+                self._wire = self._held.enter_context(opening)
+                self._wire.send(json.dumps({"type": "hello", "table": self.key, "token": self.token}))
+                return
+            except (OSError, WebSocketException):
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(RETRY_SECONDS)
+
+    def _send(self, message: Json) -> None:
+        assert self._wire is not None, "use the table in a with block"
+        try:
+            self._wire.send(json.dumps(message))
+        except (OSError, WebSocketException):
+            self._connect()
+
+    def _hear(self) -> Json | None:
+        """The next message, or None after a reconnect."""
+        assert self._wire is not None, "use the table in a with block"
+        try:
+            message: Json = json.loads(self._wire.recv(timeout=None))
+        except (OSError, WebSocketException):
+            self._connect()
+            return None
+        if message["type"] == "update":
+            self.last = message
+            self._questions.pop(message["seat"], None)
+            if message["options"]:
+                self._questions[message["seat"]] = message
+        elif message["type"] in {"welcome", "table"}:
+            self.info = message["table"]
+        elif message["type"] == "bye" and message["code"] not in {"stopping", "slow"}:
+            raise ServerRefused(message["code"], message["text"])
+        return message

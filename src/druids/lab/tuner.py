@@ -1,0 +1,157 @@
+"""A tuner for the numbers in a game's hints: tries each larger and smaller, and keeps what wins.
+
+    python -m druids.lab.tuner stonehenge HARM OVERTAKEN --seats 4 --deals 400
+
+The hints play greedily against themselves with one number changed, on rotated deals. A change is kept only if the 95 %
+interval of its win share lies above the fair share. The same arguments give the same result.
+"""
+
+import argparse
+import hashlib
+import inspect
+import json
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from druids import catalog
+from druids.bots.bot import States
+from druids.bots.greedy import GreedyBot
+from druids.kernel import cache
+from druids.kernel.dice import thrown
+from druids.kernel.game import Game as Rules
+from druids.lab.arena import lineups, versions
+from druids.lab.duel import play
+from druids.lab.entrant import ArenaError
+from druids.lab.results import Game
+from druids.lab.standings import Standing, standings
+
+SCALES = (0.5, 0.75, 1.33, 2.0)
+
+_variants: dict[Path, Rules] = {}  # kept: a template stays bound to a game for good
+
+Scaled = dict[str, float]  # a number of the hints by name, and what it is multiplied with
+
+
+def home(game: Rules) -> ModuleType:
+    """The module that holds the hints and their numbers."""
+    module = inspect.getmodule(getattr(game.hints.prefer, "py_func", game.hints.prefer))
+    if module is None:
+        raise ArenaError(f"the hints of {game.name} are in no module")
+    return module
+
+
+def numbers(game: Rules) -> dict[str, Any]:
+    """The numbers, and arrays of numbers, that can be varied."""
+    found = vars(home(game)).items()
+    return {
+        name: value
+        for name, value in found
+        if name.isupper() and (isinstance(value, float) or getattr(value, "dtype", None) == np.float64)
+    }
+
+
+def vary(game: Rules, scaled: Mapping[str, float]) -> Rules:
+    """The game with hints in which some numbers are multiplied; everything else is the same."""
+    known = numbers(game)
+    for name in scaled:
+        if name not in known:
+            raise ArenaError(f"the hints of {game.name} have no number {name!r}; there are: {', '.join(known)}")
+    mark = _mark(game, scaled)
+    if mark not in _variants:
+        _variants[mark] = _vary(game, scaled, mark)
+    return _variants[mark]
+
+
+def _vary(game: Rules, scaled: Mapping[str, float], mark: Path) -> Rules:
+    original, known = home(game), numbers(game)
+    module = ModuleType(f"{original.__name__}[{mark.name}]")
+    module.__file__ = original.__file__
+    sys.modules[module.__name__] = module  # Numba looks a function's module up by its name
+    space = vars(module)
+    space["BOUND_FOLDERS"] = (mark,)
+    exec(compile(inspect.getsource(original), str(original.__file__), "exec"), space)  # noqa: S102
+    space.update({name: known[name] * scale for name, scale in scaled.items()})
+    return replace(game, hints=replace(game.hints, prefer=space["prefer"], evaluate=space["evaluate"]), folder=mark)
+
+
+def _mark(game: Rules, scaled: Mapping[str, float]) -> Path:
+    """A folder that stands for these numbers, so that code compiled for others is never taken for theirs."""
+    told = json.dumps([versions(game)["code"], inspect.getsource(home(game)), dict(scaled)], sort_keys=True)
+    folder = cache.root() / "tuner" / hashlib.sha256(told.encode()).hexdigest()[:16]
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "scaled.json").write_text(told, encoding="utf-8")
+    return folder
+
+
+class _Variant(GreedyBot):
+    """Plays by the hints of its own version of the game."""
+
+    def __init__(self, game: Rules) -> None:
+        super().__init__("variant", 0)
+        self.own = game
+
+    def decide(self, game: Rules, states: States, i: int, seat: int) -> int:
+        return super().decide(self.own, states, i, seat)
+
+
+def contest(game: Rules, one: Rules, other: Rules, seats: int, deals: int, seed: int) -> Standing:
+    """How the first version does against the second."""
+    minds = [_Variant(one), _Variant(other)]
+    codes = game.card.codes(game.card.settle({}))
+    games = [
+        Game(deal, k, lineup, play(game, codes, [minds[who] for who in lineup], int(thrown(seed, deal)[0])))
+        for deal in range(deals)
+        for k, lineup in enumerate(lineups(2, seats, lone=False))
+    ]
+    return standings(games, 2)[0]
+
+
+def tune(
+    game: Rules,
+    names: list[str],
+    *,
+    seats: int,
+    deals: int,
+    seed: int = 0,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Scaled:
+    """Go through the numbers once; what each is to be multiplied with so that the hints play better."""
+    kept: Scaled = {}
+    best = vary(game, kept)
+    for name in names:
+        for scale in SCALES:
+            tried = kept | {name: scale}
+            variant = vary(game, tried)
+            found = contest(game, variant, best, seats, deals, seed)
+            low, high = found.interval or (0.0, 1.0)
+            better = low > 1 / seats
+            tell(f"{name} x {scale}: {found.win_share:.3f} ({low:.3f} to {high:.3f}) {'kept' if better else ''}")
+            if better:
+                kept, best = tried, variant
+    return kept
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m druids.lab.tuner", description="Tune a game's hints by self-play.")
+    parser.add_argument("game")
+    parser.add_argument("names", nargs="*", help="numbers of the hints; none: list them")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    game = catalog.load(asked.game)
+    if not asked.names:
+        print("\n".join(f"{name} = {value}" for name, value in numbers(game).items()))
+        return
+    seats = asked.seats or game.card.default_seats
+    print(tune(game, asked.names, seats=seats, deals=asked.deals, seed=asked.seed, tell=print))
+
+
+if __name__ == "__main__":
+    main()

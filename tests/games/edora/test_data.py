@@ -1,0 +1,109 @@
+"""The data files: what they must add up to, and that a mistake is named."""
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from druids.games.edora.game import GAME
+from druids.games.edora.printed import BARS, BOARD, PIECES, BadData, check_bars, check_board, check_pieces, read
+from druids.games.edora.state import ACTIONS
+
+
+def edit(data: Any, path: str, value: Any) -> Any:
+    """A copy with one entry changed: edit(BOARD, "squares.Q1.stairs", False); a number is a place in a list."""
+    changed = copy.deepcopy(data)
+    *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+    inner = changed
+    for part in way:
+        inner = inner[str(part) if isinstance(inner, dict) else part]
+    inner[last] = value
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("squares.Q1.paths", ["NS"], r"Q1.*stairs"),
+        ("squares.Q3.paths", ["NE", "ES"], r"Q3 2.*31.*counts\.paths must be 32"),
+        ("squares.Q3.light", ["NESW"], r"counts\.dark_paths must be 21"),
+        ("squares.Q3.light", ["NE", "S"], r"squares\.Q3\.light.*W"),
+        ("squares.Q6.portal", "NE", r"squares\.Q6\.portal.*'NE'"),
+        ("squares.Q2.halves.N.0", "RU", r"TB at .*counts\.fields_reverse\.TB must be 5|PD|RU"),
+        ("squares.Q2.halves.N.0", "XX", r"Q2\.N: 'XX' is unknown"),
+        ("squares.Q9.corners.NE", "DIE", r"PRE at .*counts\.icons_of_each_bonus_on_squares must be 6"),
+        ("corners.FC1.icon", "PRE", r"counts\.icons_of_each_bonus must be 8"),
+        ("connectors.FE1.icons", ["DIE"], r"FE1\.icons: 1"),
+        ("default.squares.0", "Q8", r"default\.squares: Q\d is there"),
+        ("default.turns.0", 4, r"default\.turns: 4"),
+        ("default.dolmens.1", "red", r"default\.dolmens red"),
+        ("grid.starts.0", "s03", r"grid\.starts"),
+        ("grid.lines.0.0", "s01", r"grid\.lines"),
+        ("fronts.3.squares", [9], r"fronts\.3\.squares: 9"),
+        ("squares.mark", "GUESS", r"\[squares\]: mark 'GUESS'"),
+    ],
+)
+def test_a_mistake_in_board_toml_is_named(path: str, value: Any, told: str) -> None:
+    with pytest.raises(BadData, match=told):
+        check_board(edit(BOARD, path, value), PIECES)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("potions.P3a.cost", 2, r"potions\.P3a\.cost: 2.*3"),
+        ("potions.P6c.effect", "win", r"potions\.P6c\.effect: 'win' is unknown"),
+        ("tablets.T04.condition", "lines", r"\[tablets\]"),
+        ("tablets.copies", 3, r"tablets\.copies: 45.*30"),
+        ("herbs.H03.helps", "luck", r"\[herbs\]"),
+        ("herbs.H03", {"helps": "sickle"}, r"herbs\.H03"),
+        ("runestones.R2.gives", "dice", r"\[runestones\]"),
+        ("dolmens.beige", [8, 6], r"\[dolmens\]: 14.*15"),
+        ("fields.K2.strength", 5, r"fields\.K2\.strength: 5"),
+        ("oracle.stones.0", "KNO", r"oracle\.stones"),
+        ("amulet.layers", 2, r"amulet\.layers|layer"),
+    ],
+)
+def test_a_mistake_in_pieces_toml_is_named(path: str, value: Any, told: str) -> None:
+    with pytest.raises(BadData, match=told):
+        check_pieces(edit(PIECES, path, value))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("knowledge.multiplier_from", [1, 4, 8, 11, 15], r"multipliers of fields 2 and 7"),
+        ("knowledge.fields", 16, r"knowledge\.multiplier_from"),
+        ("sickle.herb_pairs", [2, 4, 6, 9, 12], r"sickle\.herb_pairs: 5.*6"),
+        ("sickle.herb_pairs", [2, 4, 6, 9, 12, 16], r"sickle\.herb_pairs: 16"),
+        ("start.stored_dice", 8, r"\[start\]: 12.*13"),
+    ],
+)
+def test_a_mistake_in_bars_toml_is_named(path: str, value: Any, told: str) -> None:
+    with pytest.raises(BadData, match=told):
+        check_bars(edit(BARS, path, value))
+
+
+def test_the_files_as_they_are_pass() -> None:
+    checks: list[Callable[[], None]] = [
+        lambda: check_board(read("board.toml"), read("pieces.toml")),
+        lambda: check_pieces(read("pieces.toml")),
+        lambda: check_bars(read("bars.toml")),
+    ]
+    for check in checks:
+        check()
+
+
+def test_flow_11_size_of_the_list_of_names() -> None:
+    sizes = [len(part.names) for part in ACTIONS.slices]
+    assert sizes == [
+        36, 4, 4, 15, 6, 12, 6, 4, 12,
+        15, 12, 4, 25, 4, 24, 2, 2, 12, 19, 6, 6, 6, 3, 12, 24, 6, 6,
+    ]  # fmt: skip
+    assert (sum(sizes[:9]), sum(sizes[9:])) == (99, 188)
+    assert ACTIONS.names.count("skip") == 1
+
+
+def test_the_record_is_small() -> None:
+    assert GAME.record.dtype.itemsize <= 2048

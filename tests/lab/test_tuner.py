@@ -1,0 +1,38 @@
+"""The tuner: it changes the numbers it is told to, keeps what wins, and nothing else."""
+
+from dataclasses import replace
+
+import pytest
+
+from druids.bots.greedy import likings
+from druids.kernel.card import Option
+from druids.lab import tuner
+from druids.lab.entrant import ArenaError
+from tests.bots.positions import hidden, position
+from tests.lab import hasty_hints
+from tests.toy.pebbles.game import GAME
+
+ONE_ROUND = replace(GAME.card, options=(Option("rounds", 1, low=1, high=3), Option("low_wins", False)))
+HASTY = replace(GAME, card=ONE_ROUND, hints=replace(GAME.hints, prefer=hasty_hints.prefer))
+
+
+def test_only_the_named_number_is_changed() -> None:
+    states = hidden(GAME, position(GAME, 2, 3, 6), 0)
+    before = likings(tuner.vary(HASTY, {}), states, 0)
+    twice = likings(tuner.vary(HASTY, {"HIGH": 2.0}), states, 0)
+    assert tuner.numbers(HASTY) == {"HIGH": 0.8, "LOW": 1.0}
+    assert list(likings(tuner.vary(HASTY, {}), states, 0)) == list(before), "the original is as it was"
+    assert list(twice) != list(before)
+
+
+def test_what_wins_is_kept() -> None:
+    told: list[str] = []
+    kept = tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1, tell=told.append)
+    assert kept["HIGH"] > 1, "the high pebble wins a single round"
+    assert kept == tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1)
+    assert len(told) == len(tuner.SCALES)
+
+
+def test_unknown_numbers_are_listed() -> None:
+    with pytest.raises(ArenaError, match="no number 'LUCK'; there are: HIGH, LOW"):
+        tuner.vary(HASTY, {"LUCK": 2.0})

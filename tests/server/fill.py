@@ -1,0 +1,25 @@
+"""`python -m tests.server.fill FOLDER N`: a data directory with N running tables; prints the key and token of one."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from druids.server.house import House
+from druids.server.messages import NewTable, SeatWish
+from tests.server.support import settings
+
+
+async def fill(folder: Path, many: int) -> None:
+    house = House(settings(folder))
+    house.store.open()
+    wish = NewTable("pebbles", seats=[SeatWish("me"), SeatWish("me")])
+    made = [await house.create(wish)]
+    for _ in range(0, many - 1, 50):
+        made += await asyncio.gather(*(house.create(wish) for _ in range(min(50, many - len(made)))))
+    assert len(made) == many
+    await house.close()
+    print(made[0].table, made[0].token)
+
+
+if __name__ == "__main__":
+    asyncio.run(fill(Path(sys.argv[1]), int(sys.argv[2])))

@@ -1,0 +1,205 @@
+"""Kill a server at random moments while people play, and see that nothing acknowledged is ever lost or done twice."""
+
+import asyncio
+import json
+import multiprocessing
+import os
+import random
+import signal
+import socket
+import sqlite3
+import time
+import urllib.error
+import urllib.request
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.server import zygote
+
+MOST_ACTS = 12  # acknowledged before a kill
+PATIENCE = 5.0  # seconds to wait for them
+
+GONE = (OSError, WebSocketException, EOFError, asyncio.TimeoutError)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Witness:
+    """What clients were told is done."""
+
+    acts: dict[tuple[str, int, str], tuple[int, str]] = field(default_factory=dict)  # table, seat, id -> version, name
+    tables: list[str] = field(default_factory=list)
+    repeated: int = 0
+    kills: int = 0
+
+
+@dataclass
+class Sitting:
+    """One table with two people, who outlive the server."""
+
+    port: int
+    witness: Witness
+    rng: random.Random
+    key: str = ""
+    tokens: list[str] = field(default_factory=list)
+    pending: dict[int, dict[str, Any]] = field(default_factory=dict)  # an act that was not answered yet, by seat
+    count: int = 0
+
+    def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", json.dumps(body).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=5) as answer:
+            made: dict[str, Any] = json.load(answer)
+        return made
+
+    async def sit_down(self) -> None:
+        """A new table; what was acknowledged of it must still be there after any kill."""
+        if not self.key:
+            wish = {"game": "pebbles", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "a"}
+            made = await asyncio.to_thread(self._post, "/api/tables", wish)
+            self.key, self.tokens, self.pending = made["table"], [made["token"]], {}
+            self.witness.tables.append(self.key)
+        if len(self.tokens) == 1:
+            joined = await asyncio.to_thread(self._post, f"/api/tables/{self.key}/join", {"name": "b"})
+            self.tokens.append(joined["token"])
+
+    async def play(self) -> None:
+        """Sit down and play table after table until the server dies."""
+        while True:
+            try:
+                await self.sit_down()
+            except urllib.error.HTTPError as error:
+                if json.load(error)["code"] != "started":
+                    raise
+                self.key = ""  # the join was stored but its answer lost: the seat is taken by nobody we know
+                continue
+            async with asyncio.TaskGroup() as group:
+                for seat in (0, 1):
+                    group.create_task(self._play_seat(seat))
+            self.key = ""
+
+    async def _play_seat(self, seat: int) -> None:
+        async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=5, close_timeout=0.1) as wire:
+            await wire.send(json.dumps({"type": "hello", "table": self.key, "token": self.tokens[seat]}))
+            if seat in self.pending:
+                await wire.send(json.dumps(self.pending[seat]))  # the same id: done once, whatever happened
+            async for raw in wire:
+                message = json.loads(raw)
+                if message["type"] == "done":
+                    self._done(seat, message)
+                elif message["type"] == "refused":
+                    assert message["code"] in {"stale", "over", "not-your-turn"}, message
+                    self.pending.pop(seat, None)
+                elif message["type"] == "update":
+                    if message["asked"] is None and seat not in self.pending:
+                        return
+                    if message["asked"] == seat and seat not in self.pending:
+                        await self._act(wire, seat, message)
+
+    async def _act(self, wire: ClientConnection, seat: int, update: dict[str, Any]) -> None:
+        self.count += 1
+        choice = self.rng.choice(update["options"])["name"]
+        act = {"type": "act", "id": f"{self.count}", "seat": seat, "version": update["version"], "action": choice}
+        self.pending[seat] = act
+        await wire.send(json.dumps(act))
+        if self.rng.random() < 0.2:
+            await wire.send(json.dumps(act))  # twice at once
+
+    def _done(self, seat: int, message: dict[str, Any]) -> None:
+        act = self.pending.pop(seat, None)
+        self.witness.repeated += bool(message["repeated"])
+        if act is not None and act["id"] == message["id"]:
+            self.witness.acts[self.key, seat, act["id"]] = (message["version"], act["action"])
+
+
+def stored_acts(data: Path) -> dict[tuple[str, int, str], tuple[int, str]]:
+    """Every decision in the database, with the version it made; AssertionError if one is there twice."""
+    base = sqlite3.connect(data / "druids.db")
+    keys = dict(base.execute("SELECT id, key FROM tables"))
+    versions: Counter[int] = Counter()
+    found: dict[tuple[str, int, str], tuple[int, str]] = {}
+    for table, body in base.execute("SELECT table_id, body FROM events ORDER BY table_id, seq"):
+        event = json.loads(body)
+        if event["type"] in {"started", "acted", "undone"}:
+            versions[table] += 1
+        if event["type"] == "acted":
+            name = (keys[table], event["seat"], event["id"])
+            assert name not in found, f"stored twice: {name}"
+            found[name] = (versions[table], event["steps"][0].split(" ", 1)[1])
+    base.close()
+    return found
+
+
+def check(data: Path, witness: Witness) -> int:
+    """Nothing acknowledged is lost, changed or done twice; how many decisions were checked."""
+    stored = stored_acts(data)
+    for name, told in witness.acts.items():
+        assert stored.get(name) == told, f"{name}: acknowledged {told}, stored {stored.get(name)}"
+    return len(witness.acts)
+
+
+def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Witness:
+    """The whole scene; the witness for the record."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.server.zygote"])
+    port = free_port()
+    rng = random.Random(seed)
+    witness = Witness()
+    sittings = [Sitting(port, witness, random.Random(seed + k + 1)) for k in range(tables)]
+    for _ in range(kills):
+        process = context.Process(target=zygote.serve, args=(str(data), port))
+        process.start()
+        wait_ready(port)
+        asyncio.run(_until_killed(sittings, process.pid or 0, rng))
+        process.join()
+        assert process.exitcode == -signal.SIGKILL
+        witness.kills += 1
+        check(data, witness)
+    return witness
+
+
+def wait_ready(port: int) -> None:
+    for _ in range(3000):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5):
+                return
+        except OSError:
+            time.sleep(0.01)
+    raise TimeoutError("the server did not get ready")
+
+
+async def _until_killed(sittings: list[Sitting], pid: int, rng: random.Random) -> None:
+    """Play until a random number of decisions was acknowledged, then kill at a random moment soon after."""
+    witness = sittings[0].witness
+    enough = len(witness.acts) + rng.randrange(MOST_ACTS)
+    deadline = time.monotonic() + PATIENCE
+    playing = [asyncio.create_task(_play(sitting)) for sitting in sittings]
+    while len(witness.acts) < enough and time.monotonic() < deadline:
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(rng.uniform(0.0, 0.03))
+    os.kill(pid, signal.SIGKILL)
+    for problem in await asyncio.gather(*playing, return_exceptions=True):
+        if problem is not None:
+            raise problem
+
+
+async def _play(sitting: Sitting) -> None:
+    try:
+        await sitting.play()
+    except GONE:
+        pass
+    except BaseExceptionGroup as group:
+        rest = group.split(lambda error: isinstance(error, GONE))[1]
+        if rest is not None:
+            raise rest from None

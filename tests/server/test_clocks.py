@@ -1,0 +1,82 @@
+"""Clocks: kept by the server, charged to whoever is asked, to nobody while the server is down."""
+
+from pathlib import Path
+
+import pytest
+
+from druids.server.clocks import Clocks
+from druids.server.messages import Clock
+from tests.server.support import HandClock, Server, serving
+
+
+def test_time_is_charged_and_the_increment_earned() -> None:
+    clocks = Clocks(Clock(game=100, increment=5), 2)
+    clocks.put(1000.0)
+    clocks.answered(0, 1030.0)
+    assert clocks.banks == [75.0, 100.0]
+    clocks.put(1030.0)
+    assert clocks.deadline(1) == 1130.0
+    shown = clocks.show(1, 1040.0)
+    assert [(clock.game, clock.running) for clock in shown] == [(75.0, False), (90.0, True)]
+
+
+def test_the_shorter_limit_decides() -> None:
+    clocks = Clocks(Clock(move=20, game=100), 2)
+    clocks.put(0.0)
+    assert clocks.deadline(0) == 20.0
+    clocks.spend(0, 90.0)
+    assert clocks.deadline(0) == 10.0
+
+
+def test_who_comes_back_has_a_chance() -> None:
+    clocks = Clocks(Clock(game=100), 2)
+    clocks.spend(0, 500.0)
+    assert clocks.banks[0] == 0.0
+    clocks.came_back(0)
+    assert clocks.banks[0] == 10.0
+
+
+@pytest.mark.parametrize("clock", [{}, {"increment": 3}])
+def test_a_clock_limits_something(server: Server, clock: dict[str, int]) -> None:
+    answer = server.client.post("/api/tables", json={"game": "pebbles", "clock": clock})
+    assert (answer.status_code, answer.json()["code"]) == (422, "clock")
+
+
+def test_running_out_of_time_lets_a_bot_stand_in(server: Server) -> None:
+    table, anna, bran = server.two(clock={"move": 1}, level="novice")
+    with server.connect(table, anna) as a, server.connect(table, bran) as b:
+        update = a.until("update")
+        assert update["clocks"][0]["running"] is True
+        assert 0 < update["clocks"][0]["move"] <= 1
+        news = b.until("table")
+        while not news["table"]["seats"][0]["stand_in"]:
+            news = b.until("table")
+        assert b.until("update", asked=1)["told"][0]["actor"] == 0
+        assert a.ask("back", seat=0)["type"] == "done"
+
+
+def test_a_restart_is_charged_to_nobody(tmp_path: Path) -> None:
+    clock = HandClock()
+    with serving(tmp_path, clock) as server:
+        table, anna, _ = server.two(clock={"game": 100})
+        clock.time += 30
+        with server.connect(table, anna) as a:
+            assert a.until("update")["clocks"][0]["game"] == 70.0
+    clock.time += 5000
+    with serving(tmp_path, clock) as server, server.connect(table, anna) as a:
+        assert a.until("update")["clocks"][0]["game"] == 100.0
+        clock.time += 40
+        assert a.act(a.heard[-1])["type"] == "done"
+        assert a.until("update")["clocks"][0]["game"] == 60.0
+
+
+def test_reconnecting_gives_no_time(tmp_path: Path) -> None:
+    clock = HandClock()
+    with serving(tmp_path, clock) as server:
+        table, anna, _ = server.two(clock={"game": 100})
+        for spent in (10.0, 20.0):
+            with server.connect(table, anna) as a:
+                clock.time += 10
+                a.send(type="resync")
+                a.until("update")
+                assert a.until("update")["clocks"][0]["game"] == 100.0 - spent

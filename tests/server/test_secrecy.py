@@ -1,0 +1,172 @@
+"""Non-interference on the wire: whatever a seat's hidden things are, everyone else receives the same bytes."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from druids import catalog
+from druids.kernel.dice import thrown
+from druids.kernel.game import Game
+from druids.kernel.tasks import NATURE, NOBODY
+from druids.match import Match
+from druids.server import events as ev
+from druids.server import messages as m
+from druids.server import plays, sight, talk
+from druids.server.connection import Connection, encode
+from druids.server.house import House
+from druids.server.refusals import Refusal
+from druids.server.room import Room
+from druids.server.socket import Socket
+from druids.server.table import gather
+from tests.server.support import HandClock, settings
+from tests.toy.pebbles.game import GAME
+
+GAMES = ["pebbles", *catalog.cards()]
+WORLDS = 4
+POSITIONS = 12  # of one random game
+KEY = "k" * 22
+
+
+def other_world(match: Match, viewer: int, seed: int) -> Any:
+    """A position the viewer cannot tell from the true one."""
+    states = sight.seen(match, match.true_states(), viewer)
+    match.drive.imagine(states, 0, viewer, thrown(seed))
+    return states
+
+
+def told_to(house: House, match: Match, states: Any, viewer: int, form: tuple[str, bool]) -> list[bytes]:
+    """Everything a viewer receives at a table in this position: welcome, update, refusals, scores, story."""
+    created = ev.Created(
+        game=match.game.name,
+        rules=match.game.card.rules,
+        options=match.options,
+        seats=[ev.SeatPlan("human", name=f"p{seat}", person=seat) for seat in range(match.seats)],
+        people=[f"hash{seat}" for seat in range(match.seats)],
+        public=False,
+        watch=True,
+    )
+    table = gather(1, KEY, [ev.Stamped(0, 1.0, created)])
+    table.status, table.match, table.lengths, table.promise = "running", _standing(match, states), [0, 0], "sha256:x"
+    room = Room(house, table)
+
+    async def send(_message: dict[str, Any]) -> None:
+        pass
+
+    client = Connection(send, 1000)
+    client.view, client.story = form
+    client.seats = [] if viewer == NOBODY else [viewer]
+    client.person = None if viewer == NOBODY else viewer
+    room.clients.add(client)
+    room.news()
+    plays.resync(room, client, since=1)
+    asyncio.run(_requests(room, client, max(viewer, 0)))
+    return [data.encode() if isinstance(data, str) else data for data in client._waiting]
+
+
+def _standing(match: Match, states: Any) -> Match:
+    """The same match in another position; its story so far is nobody's business here."""
+    copy = Match(match.game, match.seats, match.options, match.seed, match.names)
+    match.drive.clone(copy._states, 0, states, 0)
+    return copy
+
+
+async def _requests(room: Room, client: Connection, seat: int) -> None:
+    """Requests that are answered from the position, or refused."""
+    await talk.breakdown(room, client, m.Breakdown("b"))
+    names = room.table.match.game.actions.names if room.table.match else ()
+    socket = Socket(room.house)
+    for number, name in enumerate([*names[:: max(1, len(names) // 12)], "fly:0"]):
+        if room.table.asked == seat and client.seats and _legal(room, seat, name):
+            continue  # playing it is another matter
+        try:
+            await socket._answer(room, client, m.Act(f"a{number}", seat, room.table.version, name))
+        except Refusal as refusal:
+            client.put(encode(m.Refused(None, refusal.code, refusal.text, refusal.words)))
+
+
+def _legal(room: Room, seat: int, name: str) -> bool:
+    assert room.table.match is not None
+    try:
+        plays.legal_action(room.table.match, seat, name)
+    except Refusal:
+        return False
+    return True
+
+
+def sampled_positions(game: Game, seed: int) -> Iterator[Match]:
+    """A random game, stopped here and there."""
+    rng = random.Random(seed)
+    lengths = Match(game, game.card.default_seats, seed=seed)
+    lengths.take_up_dice()
+    total = 0
+    while not lengths.over:
+        lengths.play(rng.choice(lengths.actions()))
+        total += 1
+    rng = random.Random(seed)
+    match = Match(game, game.card.default_seats, seed=seed)
+    match.take_up_dice()
+    for number in range(total):
+        if number % max(1, total // POSITIONS) == 0:
+            yield match
+        match.play(rng.choice(match.actions()))
+
+
+@pytest.mark.patience(300)
+@pytest.mark.parametrize("name", GAMES)
+def test_other_viewers_receive_the_same_bytes(tmp_path: Path, name: str) -> None:
+    game = GAME if name == GAME.name else catalog.load(name)
+    house = House(settings(tmp_path), HandClock())
+    different = compared = 0
+    for match in sampled_positions(game, 7):
+        for viewer in (*range(match.seats), NOBODY):
+            for form in (("json", True), ("bytes", False)):
+                true = told_to(house, match, match.true_states(), viewer, form)
+                for world in range(WORLDS):
+                    states = other_world(match, viewer, world)
+                    different += states.tobytes() != match.true_states().tobytes()
+                    compared += 1
+                    assert told_to(house, match, states, viewer, form) == true
+    assert compared
+    assert different > compared / 4  # the worlds really differed
+    asyncio.run(house.store.close())
+
+
+def test_the_story_told_to_others_does_not_depend_on_secret_decisions() -> None:
+    """The same public course with other pebbles laid face down: the others are told the same."""
+    for seed in range(10):
+        stories = set()
+        for choice in range(3):
+            match = Match(GAME, 3, seed=seed)
+            match.take_up_dice()
+            match.play(match.actions()[choice])
+            start = sight.position_after(match, 0)
+            told = sight.tell(match, start, 0, [1, 2, NOBODY])
+            stories.add((encode(told[1]), encode(told[2]), encode(told[NOBODY])))
+        assert len(stories) == 1
+
+
+def test_nature_is_secret_where_the_deal_is() -> None:
+    match = Match(GAME, 2, seed=5)
+    match.take_up_dice()
+    told = sight.tell(match, sight.position_after(match, 0), 0, [0, NOBODY])
+    dealt = [step for step in told[0] if step.actor == NATURE]
+    assert [step.action is None for step in dealt] == [False] * 3 + [True] * 3
+    assert all(step.action is None for step in told[NOBODY])
+
+
+def test_bytes_between_the_fields_are_blank() -> None:
+    """Gaps between fields must not carry old memory over the wire."""
+    match = Match(GAME, 2, seed=5)
+    match.take_up_dice()
+    dtype = GAME.record.dtype
+    used = np.zeros(dtype.itemsize, bool)
+    for place, offset, *_ in (dtype.fields or {}).values():
+        used[offset : offset + place.itemsize] = True
+    for _ in range(50):
+        hidden = sight.seen(match, match.true_states(), 0).tobytes()
+        assert not any(byte for byte, is_used in zip(hidden, used, strict=True) if not is_used)
