@@ -12,7 +12,8 @@ def _client() -> ModuleType:
     """web/build.py, which is no part of a package."""
     place = Path(__file__).parent / "web" / "build.py"
     spec = importlib.util.spec_from_file_location("druids_web_build", place)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

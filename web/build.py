@@ -137,9 +137,10 @@ def build() -> str:
     """Build if need be; a sentence about what was done."""
     if (why := left_out()) is not None:
         return why
+    wanted = digest(sources())  # before the build: what is changed meanwhile is built next time
     install()
     _npm("run", "--silent", "build")
-    STAMP.write_text(digest(sources()) + "\n", encoding="utf-8")
+    STAMP.write_text(wanted + "\n", encoding="utf-8")
     return "The browser client was built."
 
 

@@ -1,4 +1,4 @@
-"""Finds a Chromium: Playwright's own, else the system's. `python -m tests.browser.chromium` says whether there is one."""
+"""Finds a Chromium: Playwright's own, else the system's. Run as a module it says whether there is one."""
 
 import shutil
 import sys

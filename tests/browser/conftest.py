@@ -5,16 +5,18 @@ They are closed when the folder's tests are done: Playwright's loop must not run
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.host import ROOT, Host, serving
 
 PATIENCE = 120_000  # milliseconds; machines that test are busy, and games compile on their first day
-DESKTOP = {"width": 1280, "height": 900}
-PHONE = {"width": 360, "height": 780}
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 780}
+Theme = Literal["dark", "light"]
 
 
 @pytest.fixture(scope="package")
@@ -44,13 +46,15 @@ def enter(browser: Browser, host: Host) -> Iterator[Enter]:
     """Open a page as a new person: `enter("/", language="fr", size=PHONE, theme="light")`."""
     contexts: list[BrowserContext] = []
 
-    def enter_as(
-        path: str = "/", language: str = "en", size: dict[str, int] = DESKTOP, theme: str = "dark", motion: str = "none"
-    ) -> Page:
+    def enter_as(path: str = "/", language: str = "en", size: ViewportSize = DESKTOP, theme: Theme = "dark") -> Page:
         context = browser.new_context(
-            base_url=host.address, locale=language, viewport=size, color_scheme=theme, reduced_motion="reduce" if motion == "none" else None,
+            base_url=host.address,
+            locale=language,
+            viewport=size,
+            color_scheme=theme,
+            reduced_motion="reduce",
             service_workers="block",
-        )  # fmt: skip
+        )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page = context.new_page()

@@ -2,8 +2,10 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,19 +22,20 @@ GENEROUS = {
     "DRUIDS_BURST": "2000",
 }
 SPOKEN = "Druids is served at "
+GRACE = 20  # seconds
 
 
 class Host:
     """A running server: its address, and tables made as programs make them."""
 
-    def __init__(self, address: str, process: "subprocess.Popen[str]") -> None:
+    def __init__(self, address: str, process: "subprocess.Popen[bytes]") -> None:
         self.address = address
         self.process = process
 
     def ask(self, path: str, body: object = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
-        with urllib.request.urlopen(request, timeout=300) as answer:
+        with urllib.request.urlopen(request, timeout=900) as answer:
             return json.load(answer)
 
     def table(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> dict[str, Any]:
@@ -42,30 +45,34 @@ class Host:
 
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[Host]:
+    """A server on a free port; its log is kept beside its data."""
     environment = {**os.environ, **GENEROUS, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
     words = ["serve", "--no-browser", "--port", str(port), "--data", str(folder)]
-    log = (folder / "server.log").open("a", encoding="utf-8")
-    process = subprocess.Popen(
-        [sys.executable, "-m", "druids.server.cli", *words],
-        cwd=ROOT,
-        env=environment,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    log = folder / "server.log"
+    with log.open("w", encoding="utf-8") as writing:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "druids.server.cli", *words],
+            cwd=ROOT,
+            env=environment,
+            stderr=writing,
+            start_new_session=True,
+        )
     try:
-        assert process.stderr is not None
-        for line in process.stderr:
-            log.write(line)
-            if line.startswith(SPOKEN):
-                address = line.removeprefix(SPOKEN).strip().rstrip("/")
-                break
-        else:
-            raise AssertionError(f"the server did not start; see {log.name}")
-        drain = subprocess.Popen(["cat"], stdin=process.stderr, stdout=log)  # nobody reads its log but the disk
-        yield Host(address, process)
+        yield Host(_spoken(log, process), process)
     finally:
         process.terminate()
-        process.wait(30)
-        drain.wait(30)
-        process.stderr.close()
-        log.close()
+        try:
+            process.wait(GRACE)
+        except subprocess.TimeoutExpired:  # it may be compiling, which nothing interrupts
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def _spoken(log: Path, process: "subprocess.Popen[bytes]") -> str:
+    """The address that the server says it is at."""
+    while process.poll() is None:
+        for line in log.read_text(encoding="utf-8").splitlines():
+            if line.startswith(SPOKEN):
+                return line.removeprefix(SPOKEN).strip().rstrip("/")
+        time.sleep(0.1)
+    raise AssertionError(f"the server did not start: {log.read_text(encoding='utf-8')}")

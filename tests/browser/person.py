@@ -38,7 +38,7 @@ def wait_for_turn(page: Page) -> bool:
             return document.querySelector('[data-option]') ? 'asked' : null;
         }"""
     )
-    return handle.json_value() == "asked"
+    return bool(handle.json_value() == "asked")
 
 
 class Player:

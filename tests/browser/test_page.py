@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Enter
+from tests.browser.conftest import DESKTOP, PHONE, Enter, Theme
 from tests.browser.host import ROOT, Host
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, version, wait_for_turn
+
+pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STATIC = ROOT / "src" / "druids" / "server" / "static"
@@ -46,7 +48,7 @@ def a_turn(host: Host, page: Page, game: str, turns: int = 2) -> dict[str, Any]:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
-def test_home(theme: str, size: str, enter: Enter, artefacts: Path) -> None:
+def test_home(theme: Theme, size: str, enter: Enter, artefacts: Path) -> None:
     page = enter("/", size=SIZES[size], theme=theme)
     expect(page.locator("article")).to_have_count(4)
     expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
@@ -57,12 +59,12 @@ def test_home(theme: str, size: str, enter: Enter, artefacts: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_table(game: str, theme: str, host: Host, enter: Enter, artefacts: Path) -> None:
+def test_table(game: str, theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
     page = enter("/", theme=theme)
     a_turn(host, page, game)
     assert violations(page) == []
     for size, pixels in SIZES.items():
-        page.set_viewport_size(pixels)  # type: ignore[arg-type]
+        page.set_viewport_size(pixels)
         page.wait_for_timeout(300)
         assert within_width(page), f"{game} at {size} is wider than the screen"
         page.screenshot(path=artefacts / f"{game}-{size}-{theme}.png", full_page=True)
@@ -72,7 +74,7 @@ def test_table(game: str, theme: str, host: Host, enter: Enter, artefacts: Path)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_dialogs_and_the_end(theme: str, host: Host, enter: Enter, artefacts: Path) -> None:
+def test_dialogs_and_the_end(theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
     page = enter("/", theme=theme)
     page.get_by_role("button", name="Settings").click()
     assert violations(page) == []
@@ -204,16 +206,17 @@ def test_learn(game: str, enter: Enter, artefacts: Path) -> None:
     page = enter(f"/learn/{game}")
     teller = page.locator(".teller")
     expect(teller).to_be_visible()
-    total = int(re.search(r"of (\d+)", teller.inner_text() if wait_step(page, 0) else "")[1])  # type: ignore[index]
+    wait_step(page, 0)
+    total = int(teller.inner_text().partition(" of ")[2].split()[0])
     assert 10 <= total <= 15
     for step in range(total):
         wait_step(page, step)
         if step == 1:
             assert violations(page) == []
             for size, pixels in SIZES.items():
-                page.set_viewport_size(pixels)  # type: ignore[arg-type]
+                page.set_viewport_size(pixels)
                 page.screenshot(path=artefacts / f"learn-{game}-{size}.png", full_page=True)
-            page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+            page.set_viewport_size(DESKTOP)
         forward = page.get_by_role("button", name="Next")
         if forward.count():
             forward.click()
@@ -222,17 +225,16 @@ def test_learn(game: str, enter: Enter, artefacts: Path) -> None:
     expect(teller.get_by_text("You are ready to play.")).to_be_visible()
 
 
-def wait_step(page: Page, step: int) -> bool:
+def wait_step(page: Page, step: int) -> None:
     page.wait_for_function(
         """step => document.querySelector('.teller')?.dataset.step === String(step)
             && document.querySelector('.teller .say')
             && (document.querySelector('.teller .chief') || document.querySelector('.options-all .chief'))""",
         arg=step,
     )
-    return True
 
 
-def test_offline_notice_and_installation(browser: Any, host: Host) -> None:
+def test_offline_notice_and_installation(browser: Browser, host: Host) -> None:
     """The worker keeps a notice for the time without a server, and nothing else."""
     context = browser.new_context(base_url=host.address)
     page = context.new_page()

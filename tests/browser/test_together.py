@@ -2,11 +2,14 @@
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.person import BOT, ME, OPEN, Player, sit, version, wait_for_turn
+
+pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
 def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None:
@@ -39,15 +42,15 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     assert version(bran) > seen
 
 
-def play_whoever_is_asked(people: list[tuple[object, Player]]) -> None:
+def play_whoever_is_asked(people: list[tuple[Page, Player]]) -> None:
     first = people[0][0]
-    asked = int(first.locator(".table").get_attribute("data-asked"))  # type: ignore[attr-defined]
+    asked = int(first.locator(".table").get_attribute("data-asked") or 0)
     page, player = people[asked]
-    assert wait_for_turn(page)  # type: ignore[arg-type]
+    assert wait_for_turn(page)
     player.turn()
-    moved = str(version(page))  # type: ignore[arg-type]
+    moved = str(version(page))
     for other, _ in people:
-        other.wait_for_function(  # type: ignore[attr-defined]
+        other.wait_for_function(
             "v => Number(document.querySelector('.table')?.dataset.version) >= Number(v)", arg=moved
         )
 

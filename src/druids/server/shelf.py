@@ -1,9 +1,12 @@
 """The games a server offers. Rules are loaded, and compiled if need be, in a thread: no socket ever waits for it."""
 
 import asyncio
+import threading
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from druids.kernel.card import Card
 from druids.server.messages import GameCard, GameOption, RecordField, RecordLayout
@@ -11,6 +14,9 @@ from druids.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from druids.kernel.game import Game
+
+
+T = TypeVar("T")
 
 
 @cache
@@ -31,6 +37,27 @@ def load(module: str, name: str) -> "Game":
         sight.points(match, match.hidden(seat))
         match.back_to(0)
     return game
+
+
+def in_thread(work: Callable[..., T], *about: Any) -> asyncio.Future[T]:
+    """Run something in a thread that the end of the server does not wait for: compiling may take a minute."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def tell(settle: Callable[..., None], outcome: Any) -> None:
+        with suppress(RuntimeError):  # the server has ended meanwhile
+            loop.call_soon_threadsafe(lambda: None if done.done() else settle(outcome))
+
+    def run() -> None:
+        try:
+            outcome = work(*about)
+        except Exception as error:
+            tell(done.set_exception, error)
+        else:
+            tell(done.set_result, outcome)
+
+    threading.Thread(target=run, daemon=True).start()
+    return done
 
 
 class Shelf:
@@ -54,7 +81,7 @@ class Shelf:
         """A game, loaded at most once."""
         self.card(name)
         if name not in self._loading:
-            self._loading[name] = asyncio.ensure_future(asyncio.to_thread(load, self.module, name))
+            self._loading[name] = in_thread(load, self.module, name)
         try:
             return await asyncio.shield(self._loading[name])
         except Exception:

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-import numpy as np
-
 from druids.games.creatures import picture, refusals
 from druids.games.creatures.names import creature_name, group_name, special_name, terrain_name, the_creature
 from druids.games.creatures.scoring import VOID, holder
-from druids.games.creatures.state import ACTIONS, AT, ICON, TURNS, Ask
+from druids.games.creatures.state import ACTIONS, AT, ICON, SEATS, TURNS, Ask
 from druids.games.creatures.tables import (
     CREATURE_NAMES,
     CREATURES,
@@ -68,10 +66,13 @@ class CreaturesShow:
 
     def narrate(self, event: Event) -> list[Message]:
         told = self._deed(event)
-        before, after = event.before.keys, event.after.keys  # a record's attributes are slow to reach
-        for position, side in np.argwhere(before != after).tolist():
-            where = terrain_name(event.after, position)
-            told.append(say("group-now", who=Seat(side), terrain=where, group=group_name(after[position, side])))
+        before, after = event.before.keys.tolist(), event.after.keys.tolist()  # a record's fields are slow to reach
+        for position in range(ROW):
+            for side in range(SEATS):
+                if after[position][side] != before[position][side]:
+                    where = terrain_name(event.after, position)
+                    group = group_name(after[position][side])
+                    told.append(say("group-now", who=Seat(side), terrain=where, group=group))
         if to_act(event.after) == OVER:
             told += [self._result(event.after, position) for position in range(ROW)]
         return told
