@@ -1,5 +1,5 @@
 // Pieces move visibly from where they were to where they go. Whatever carries data-piece="<name>" on a board glides from the place
-// the piece of that name had before the change; a piece that was nowhere comes from the piece named by its data-from, if there is one.
+// the piece of that name had before the change; a piece that was nowhere comes from the first of the pieces named in its data-from.
 // Inside an svg the attribute goes on a <g> without a transform of its own.
 
 const EASE = "cubic-bezier(.3,.7,.3,1)";
@@ -35,7 +35,8 @@ export function moves(board: () => Element | undefined, shown: () => unknown): v
     const duration = PACE * parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--swift"));
     if (!there || !before.size || !duration) return;
     for (const piece of there.querySelectorAll<HTMLElement | SVGElement>("[data-piece]")) {
-      const from = before.get(piece.dataset["piece"]!) ?? before.get(piece.dataset["from"] ?? "");
+      const names = [piece.dataset["piece"]!, ...(piece.dataset["from"] ?? "").split(" ")];
+      const from = before.get(names.find((name) => before.has(name)) ?? "");
       if (from) glide(piece, from, duration);
     }
   });

@@ -180,8 +180,8 @@ board-stonehenge-sum = together
 board-stonehenge-now = { $n } now
 board-stonehenge-before = { $n } before
 board-stonehenge-won = { $who_you ->
-    [yes] You won the last trick:
-   *[no] { $who } won the last trick:
+    [yes] You won the last trick.
+   *[no] { $who } won the last trick.
 }
 board-stonehenge-pile = { $who_you ->
     [yes] your { $domain } pile: { $value } on top, { $n } in all

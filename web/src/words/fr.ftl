@@ -180,8 +180,8 @@ board-stonehenge-sum = ensemble
 board-stonehenge-now = { $n } ici
 board-stonehenge-before = { $n } avant
 board-stonehenge-won = { $who_you ->
-    [yes] Vous avez gagné le dernier pli :
-   *[no] { $who } a gagné le dernier pli :
+    [yes] Vous avez gagné le dernier pli.
+   *[no] { $who } a gagné le dernier pli.
 }
 board-stonehenge-pile = { $who_you ->
     [yes] votre pile { $domain } : { $value } dessus, { $n } en tout

@@ -2,6 +2,7 @@
 
 import type { SignName } from "../../board/signs";
 import type { Words } from "../../wire/types";
+import type { StonehengeView } from "./view";
 
 export interface Domain {
   letter: string;
@@ -66,6 +67,12 @@ export function faceOf(words: Words): Face {
 
 /** The card on top of a pile that shows a value. */
 export const topCard = (domain: number, value: number): number => domain * VALUES + value - 1;
+
+/** The piles whose top card is among the played ones, as targets. */
+export const freshPiles = (view: StonehengeView, played: ReadonlySet<string>): string[] =>
+  view.tops.flatMap((tops, seat) =>
+    tops.flatMap((value, d) => (value && played.has(`card:${face(topCard(d, value)).code}`) ? [`pile:${seat}:${DOMAINS[d]!.letter}`] : [])),
+  );
 
 export const domainWords = (domain: number): Words => ({ key: `domain-${DOMAINS[domain]!.letter.toLowerCase()}` });
 
