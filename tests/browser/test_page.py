@@ -17,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser fo
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STATIC = ROOT / "src" / "druids" / "server" / "static"
-# Numerals on a drawn card or shrine are part of its picture, twice on a card; its name says what it is. Elsewhere the rule holds.
+# Numerals on a drawn card or shrine are part of its picture; its name says what it is. Elsewhere the rule holds.
 DRAWN = "label-content-name-mismatch"
 SCRIPT_LIMIT = 150 * 1024
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
