@@ -26,6 +26,7 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     element.dataset["target"] = target;
     element.setAttribute("role", open ? "button" : "img");
     element.setAttribute("aria-label", words.name);
+    for (const drawn of element.children) drawn.setAttribute("aria-hidden", "true"); // the name says it all
     if (open) element.setAttribute("tabindex", "0");
     else element.removeAttribute("tabindex");
 

@@ -97,6 +97,7 @@ web-original = The original: from { $publisher }, or ask your games shop.
 web-round = round { $n }
 web-turn = Next turn
 web-turn-back = Turn before
+web-board = The table
 web-rounds = Jump to
 web-learn-title = Learn { $game }
 web-learn-step = Step { $n } of { $all }

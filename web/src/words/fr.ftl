@@ -97,6 +97,7 @@ web-original = L’original : chez { $publisher }, ou chez votre marchand de jeu
 web-round = manche { $n }
 web-turn = Tour suivant
 web-turn-back = Tour précédent
+web-board = La table
 web-rounds = Aller à
 web-learn-title = Apprendre { $game }
 web-learn-step = Étape { $n } sur { $all }
