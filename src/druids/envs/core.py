@@ -1,4 +1,8 @@
-"""Template: many games side by side, each with dice of its own, stepped from question to question."""
+"""Template: games stepped from question to question, each with dice of its own.
+
+A place is an index into arrays that hold one row per game. Dice of episode k in a place are cast from the place's key,
+so a game is the same in whatever door it is played. Where there are rivals, all seats but one are answered for here.
+"""
 
 from typing import Any
 
@@ -6,14 +10,48 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.envs.observation import encode
-from druids.envs.reward import at_end
-from druids.kernel.bits import clear
-from druids.kernel.dice import Dice
-from druids.kernel.jit import jit
+from druids.envs.places import Places, Sights
+from druids.envs.reward import ILLEGAL, at_end
+from druids.kernel.bits import Mask, clear, count, nth
+from druids.kernel.dice import Dice, roll
+from druids.kernel.jit import jit, times
 from druids.kernel.tasks import NATURE, OVER, to_act
-from druids.kernel.unbound import MAX_SEATS, SIZE, WORDS, apply, draw, hide, legal, redeal, scores, setup, winners
+from druids.kernel.unbound import (
+    DTYPE,
+    MAX_SEATS,
+    SIZE,
+    WORDS,
+    apply,
+    draw,
+    hide,
+    legal,
+    prefer,
+    redeal,
+    scores,
+    setup,
+    winners,
+)
 
 States = NDArray[Any]
+
+NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
+
+STEP = np.uint64(0x9E3779B97F4A7C15)
+MIX = np.uint64(0xBF58476D1CE4E5B9)
+MIX_AGAIN = np.uint64(0x94D049BB133111EB)
+
+
+# -- one game ----------------------------------------------------------------------------------------------
+
+
+@jit
+def cast(key: int, which: int, dice: Dice) -> None:
+    """Dice from a key and a number (splitmix64): NATURE's of episode k have the number 2 k, the rivals' 2 k + 1."""
+    x = np.uint64(key) ^ times(np.uint64(which + 1), STEP)
+    x = times(x ^ (x >> np.uint64(30)), MIX)
+    x = times(x ^ (x >> np.uint64(27)), MIX_AGAIN)
+    x ^= x >> np.uint64(31)
+    dice[0] = x if x != np.uint64(0) else np.uint64(1)
 
 
 @jit
@@ -26,113 +64,231 @@ def let_nature_answer(s: Any, seats: int, options: NDArray[np.int64], dice: Dice
 
 
 @jit
-def begin(states: States, lo: int, hi: int, seats: int, options: NDArray[np.int64], dice: NDArray[np.uint64]) -> None:
-    """New games in the places from lo to hi, dealt."""
-    for i in range(lo, hi):
-        setup(states[i], seats, options)
-        let_nature_answer(states[i], seats, options, dice[i])
+def deal(s: Any, seats: int, options: NDArray[np.int64], dice: Dice) -> None:
+    setup(s, seats, options)
+    let_nature_answer(s, seats, options, dice)
 
 
 @jit
-def look(
-    states: States,
-    lo: int,
-    hi: int,
-    scratch: States,
-    cells: Any,
-    layout: Any,
-    turn: NDArray[np.int64],
-    masks: NDArray[np.uint8],
-    observations: NDArray[np.float32],
-) -> None:
-    """Who is asked in each place, what is legal there, and what that seat observes."""
-    runs, scales, asks, heads = layout
-    words = np.zeros(WORDS, np.uint64)
-    for i in range(lo, hi):
-        seat = to_act(states[i])
-        turn[i] = seat
-        clear(words)
-        if seat != OVER:
-            legal(states[i], words)
-        unpack_mask(words, masks[i])
-        if observations.size > 0 and seat != OVER:
-            scratch[lo] = states[i]
-            hide(scratch[lo], seat)
-            encode(scratch[lo], cells, lo, seat, runs, scales, asks, heads, observations[i])
-
-
-@jit
-def answer(states: States, i: int, seats: int, options: NDArray[np.int64], dice: Dice, action: int) -> int:
-    """Answer in one place and let NATURE answer; whoever is asked next, or OVER."""
-    apply(states[i], action)
-    let_nature_answer(states[i], seats, options, dice)
-    return to_act(states[i])
-
-
-@jit
-def result(states: States, i: int, seats: int, kind: int, out: NDArray[np.float32]) -> None:
+def pay(s: Any, kind: int, seats: int, out: Any) -> None:
     """The rewards of a finished game."""
     final = np.zeros(MAX_SEATS, np.int64)
-    scores(states[i], final)
-    at_end(kind, winners(states[i]), final, seats, out)
+    scores(s, final)
+    at_end(kind, winners(s), final, seats, out)
 
 
 @jit
-def see(
-    states: States, i: int, seat: int, scratch: States, cells: Any, layout: Any, observation: NDArray[np.float32]
+def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
+    """One number per action, 1 where legal."""
+    for w in range(WORDS):
+        word = words[w]
+        for bit in range(min(64, SIZE - 64 * w)):
+            mask[64 * w + bit] = (word >> np.uint64(bit)) & np.uint64(1)
+
+
+@jit
+def observe(
+    s: Any,
+    seat: int,
+    scratch: NDArray[np.uint8],
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    out: NDArray[np.float32],
 ) -> None:
-    """What any seat observes in one place."""
-    runs, scales, asks, heads = layout
-    scratch[0] = states[i]
-    hide(scratch[0], seat)
-    encode(scratch[0], cells, 0, seat, runs, scales, asks, heads, observation)
+    """What a seat sees; the scratch has room for one record."""
+    view = scratch.view(DTYPE)
+    view[0] = s
+    hide(view[0], seat)
+    encode(view[0], scratch, seat, MAX_SEATS, runs, scales, asks, out)
+
+
+# -- one game from Python: numeric arrays alone cross the border, they are the cheapest -------------------
 
 
 @jit
-def blind(states: States, i: int, seat: int) -> None:
-    hide(states[i], seat)
+def look_at(
+    s: Any,
+    scratch: NDArray[np.uint8],
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    mask: NDArray[np.int8],
+    observation: NDArray[np.float32],
+) -> int:
+    """Who is asked, with what is legal and what that seat observes."""
+    seat = to_act(s)
+    if seat != OVER:
+        words = np.zeros(WORDS, np.uint64)
+        legal(s, words)
+        unpack(words, mask)
+        observe(s, seat, scratch, runs, scales, asks, observation)
+    return seat
 
 
 @jit
-def allow_only(states: States, i: int, words: NDArray[np.uint64], mask: NDArray[np.int8]) -> None:
-    """The legal actions in one place as one number per action."""
-    clear(words)
-    if to_act(states[i]) != OVER:
-        legal(states[i], words)
-    unpack_mask(words, mask)
-
-
-@jit
-def unpack_mask(words: NDArray[np.uint64], mask: Any) -> None:
-    for a in range(SIZE):
-        mask[a] = (words[a >> 6] >> np.uint64(a & 63)) & np.uint64(1)
-
-
-@jit
-def advance(
-    states: States,
-    lo: int,
-    hi: int,
+def open_game(
+    memory: NDArray[np.uint8],
     seats: int,
     options: NDArray[np.int64],
-    dice: NDArray[np.uint64],
-    actions: NDArray[np.int64],
-    kind: int,
-    rewards: NDArray[np.float32],
-    dones: NDArray[np.uint8],
+    dice: Dice,
+    episode: int,
+    key: NDArray[np.uint64],
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    mask: NDArray[np.int8],
+    observation: NDArray[np.float32],
+) -> int:
+    """Deal a new game into the first row of the memory; the second is scratch. Who is asked."""
+    states = memory.view(DTYPE)
+    cast(key[0], 2 * episode, dice)
+    deal(states[0, 0], seats, options, dice)
+    return look_at(states[0, 0], memory[1], runs, scales, asks, mask, observation)
+
+
+@jit
+def answer(
+    memory: NDArray[np.uint8],
+    seats: int,
+    options: NDArray[np.int64],
+    dice: Dice,
+    action: int,
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    mask: NDArray[np.int8],
+    observation: NDArray[np.float32],
+) -> int:
+    """Answer, let NATURE answer; who is asked next, or OVER."""
+    states = memory.view(DTYPE)
+    apply(states[0, 0], action)
+    let_nature_answer(states[0, 0], seats, options, dice)
+    return look_at(states[0, 0], memory[1], runs, scales, asks, mask, observation)
+
+
+@jit
+def glance(
+    memory: NDArray[np.uint8],
+    seat: int,
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    observation: NDArray[np.float32],
 ) -> None:
-    """Answer everywhere; a finished game pays its rewards and a new one begins in its place."""
-    final = np.zeros(MAX_SEATS, np.int64)
+    """What any seat observes."""
+    states = memory.view(DTYPE)
+    observe(states[0, 0], seat, memory[1], runs, scales, asks, observation)
+
+
+@jit
+def result(memory: NDArray[np.uint8], seats: int, kind: int, out: NDArray[np.float32]) -> None:
+    """The rewards of a finished game."""
+    states = memory.view(DTYPE)
+    pay(states[0, 0], kind, seats, out)
+
+
+@jit
+def blind(states: States, seat: int) -> None:
+    hide(states[0], seat)
+
+
+# -- many games -------------------------------------------------------------------------------------------
+
+
+@jit
+def rival_answer(s: Any, mind: int, view: Any, words: Mask, likes: NDArray[np.float64], dice: Dice) -> int:
+    """What a compiled mind answers: any legal action, or what the hints like best from the seat's own view."""
+    clear(words)
+    legal(s, words)
+    n = count(words)
+    if mind == RANDOM:
+        return nth(words, roll(dice, n))
+    view[0] = s
+    hide(view[0], to_act(s))
+    likes[:] = 0.0
+    prefer(view[0], likes)
+    best = nth(words, 0)
+    for k in range(1, n):
+        action = nth(words, k)
+        if likes[action] > likes[best]:
+            best = action
+    return best
+
+
+@jit
+def let_others_answer(here: Places, i: int, view: Any) -> None:
+    """NATURE and the rivals answer until the learner (without rivals: any seat) is asked or the game is over."""
+    s = here.states[i]
+    let_nature_answer(s, here.seats, here.options, here.dice[i])
+    if here.mind == NO_RIVALS:
+        return
+    words = np.zeros(WORDS, np.uint64)
+    likes = np.zeros(SIZE, np.float64)
+    while to_act(s) != OVER and to_act(s) != here.learners[i]:
+        apply(s, rival_answer(s, here.mind, view, words, likes, here.minds[i]))
+        let_nature_answer(s, here.seats, here.options, here.dice[i])
+
+
+@jit
+def begin(here: Places, i: int, view: Any) -> None:
+    """A new game in one place, up to its first question."""
+    cast(here.keys[i, 0], 2 * here.episodes[i], here.dice[i])
+    cast(here.keys[i, 0], 2 * here.episodes[i] + 1, here.minds[i])
+    here.episodes[i] += 1
+    if here.mind != NO_RIVALS:
+        here.learners[i] = here.fixed if here.fixed >= 0 else roll(here.minds[i], here.seats)
+    setup(here.states[i], here.seats, here.options)
+    let_others_answer(here, i, view)
+
+
+@jit
+def begin_all(here: Places, lo: int, hi: int) -> None:
+    view = np.empty(1, DTYPE)
     for i in range(lo, hi):
-        s = states[i]
-        dones[i] = 0
-        for seat in range(seats):
-            rewards[i, seat] = 0
-        apply(s, actions[i])
-        let_nature_answer(s, seats, options, dice[i])
-        if to_act(s) == OVER:
-            dones[i] = 1
-            scores(s, final)
-            at_end(kind, winners(s), final, seats, rewards[i])
-            setup(s, seats, options)
-            let_nature_answer(s, seats, options, dice[i])
+        begin(here, i, view)
+
+
+@jit
+def advance(here: Places, seen: Sights, actions: NDArray[np.int64], lo: int, hi: int) -> None:
+    """Answer everywhere; a finished game pays its rewards, and a new one begins in its place.
+
+    An action that is masked out ends its game too.
+    """
+    view = np.empty(1, DTYPE)
+    scratch = np.empty(view.itemsize, np.uint8)
+    for i in range(lo, hi):
+        s = here.states[i]
+        seen.dones[i] = 0
+        for seat in range(here.seats):
+            seen.rewards[i, seat] = 0
+        action = actions[i]
+        if 0 <= action < SIZE and seen.masks[i, action] == 1:
+            apply(s, action)
+            let_others_answer(here, i, view)
+            if to_act(s) != OVER:
+                continue
+            pay(s, here.reward, here.seats, seen.rewards[i])
+        else:
+            seen.rewards[i, to_act(s)] = ILLEGAL
+        seen.dones[i] = 1
+        if seen.finals.shape[0] > 0:
+            observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
+        begin(here, i, view)
+
+
+@jit
+def look(here: Places, seen: Sights, lo: int, hi: int) -> None:
+    """Who is asked in each place, what is legal there, and what that seat observes."""
+    words = np.zeros(WORDS, np.uint64)
+    view = np.empty(1, DTYPE)
+    scratch = np.empty(view.itemsize, np.uint8)
+    for i in range(lo, hi):
+        s = here.states[i]
+        seat = to_act(s)
+        seen.turn[i] = seat
+        clear(words)
+        legal(s, words)
+        unpack(words, seen.masks[i])
+        if seen.observations.shape[0] > 0:
+            observe(s, seat, scratch, seen.runs, seen.scales, seen.asks, seen.observations[i])

@@ -16,8 +16,9 @@ except ImportError as error:
     raise ImportError("the OpenSpiel bridge needs an extra: pip install 'druids[openspiel]'") from error
 
 from druids import catalog
-from druids.envs.observation import Layout, layout, raw
+from druids.envs.observation import Layout
 from druids.envs.reward import STANDING
+from druids.envs.table import Table
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
 from druids.kernel.dice import thrown
@@ -56,15 +57,10 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, game: Game, kind: Any, parameters: dict[str, Any] | None = None) -> None:
         given = dict(parameters or {})
-        self.seats = int(given.pop("seats", game.card.default_seats))
-        if self.seats not in game.card.seats:
-            raise ValueError(f"{game.name} is for {game.card.seats} seats, not {self.seats}")
-        self.options = game.card.settle(given)
-        self.game = game
-        self.codes = np.array(game.card.codes(self.options), np.int64)
+        self.table = Table(game, given.pop("seats", None), given)
+        self.game, self.seats, self.options = game, self.table.seats, self.table.options
         self.drive = bind("druids.kernel.drive", game)
-        self.core = bind("druids.envs.core", game)
-        self.blocks: Layout = layout(game)
+        self.blocks: Layout = self.table.layout
         size = game.actions.size
         information = pyspiel.GameInfo(
             num_distinct_actions=size,
@@ -101,7 +97,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         self._bridge = game
         self._states = game.game.record.new(1)
         self._seen: list[list[str]] = [[] for _ in range(game.seats)]
-        game.drive.start(self._states, 0, game.seats, game.codes)
+        game.drive.start(self._states, 0, game.seats, game.table.codes)
 
     # -- the position ----------------------------------------------------------------------------------
 
@@ -117,7 +113,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         out = np.zeros(self._bridge.seats, np.float32)
         if self.is_terminal():
-            self._bridge.core.result(self._states, 0, self._bridge.seats, STANDING, out)
+            self._bridge.table.core.result(self._memory(), self._bridge.seats, STANDING, out)
         return [float(reward) for reward in out]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -149,12 +145,13 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return states
 
     def tensor(self, player: int) -> NDArray[np.float32]:
-        hidden = self.hidden(player)
+        memory = np.concatenate([self._memory(), self._memory()])  # the position, and scratch
         out = np.zeros(self._bridge.blocks.size, np.float32)
-        blocks = self._bridge.blocks
-        tables = (blocks.runs, blocks.scales, blocks.asks, blocks.heads)
-        self._bridge.core.see(self._states, 0, player, hidden, raw(hidden), tables, out)
+        self._bridge.table.core.glance(memory, player, *self._bridge.blocks.tables, out)
         return out
+
+    def _memory(self) -> NDArray[np.uint8]:
+        return self._states.view(np.uint8).reshape(1, -1)
 
     def information_state_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
