@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from druids.envs.observation import encode
 from druids.envs.places import Places, Sights
 from druids.envs.reward import ILLEGAL, at_end
-from druids.kernel.bits import Mask, clear, count, nth
+from druids.kernel.bits import ONE, Mask, clear, count, nth
 from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, times
+from druids.kernel.jit import jit, lowest, times
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     DTYPE,
@@ -80,10 +80,12 @@ def pay(s: Any, kind: int, seats: int, out: Any) -> None:
 @jit
 def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
     """One number per action, 1 where legal."""
+    mask[:] = 0
     for w in range(WORDS):
         word = words[w]
-        for bit in range(min(64, SIZE - 64 * w)):
-            mask[64 * w + bit] = (word >> np.uint64(bit)) & np.uint64(1)
+        while word != np.uint64(0):
+            mask[64 * w + lowest(word)] = 1
+            word &= word - ONE
 
 
 @jit

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.game import Game
-from druids.kernel.jit import jit
+from druids.kernel.jit import jit, lowest
 from druids.kernel.record import Field
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
@@ -120,7 +120,7 @@ def encode(
         width, first, count, members, at = runs[r, 0], runs[r, 1], runs[r, 2], runs[r, 3], runs[r, 4]
         if members > 0:
             for c in range(count):
-                expand(bytes8[first + c], members, out[at + c * members : at + (c + 1) * members])
+                expand(bytes8[first + c], out[at + c * members : at + (c + 1) * members])
         elif width == 1:
             scale(bytes1[first : first + count], scales[r], out[at : at + count])
         elif width == 2:
@@ -138,10 +138,12 @@ def scale(numbers: Any, by: float, out: NDArray[np.float32]) -> None:
 
 
 @jit
-def expand(word: int, members: int, out: NDArray[np.float32]) -> None:
-    """A set as ones and zeros, a hidden one as -1 throughout."""
+def expand(word: int, out: NDArray[np.float32]) -> None:
+    """A set as ones and zeros, a hidden one as -1 throughout. Sets are small: only members cost time."""
     if word < 0:
         out[:] = np.float32(-1)
         return
-    for k in range(members):
-        out[k] = np.float32((word >> k) & 1)
+    out[:] = np.float32(0)
+    while word != 0:
+        out[lowest(word)] = np.float32(1)
+        word &= word - 1

@@ -99,6 +99,13 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         self._seen: list[list[str]] = [[] for _ in range(game.seats)]
         game.drive.start(self._states, 0, game.seats, game.table.codes)
 
+    @staticmethod
+    def at(game: BridgedGame, states: NDArray[Any]) -> "BridgedState":
+        """A position taken from a record, without the answers that led to it."""
+        state = BridgedState(game)
+        state._states = states.copy()
+        return state
+
     # -- the position ----------------------------------------------------------------------------------
 
     def current_player(self) -> int:
@@ -189,26 +196,21 @@ class Observer:
 _registered: set[str] = set()
 
 
-def register(name: str) -> str:
-    """Register a game with OpenSpiel; the name to load it by."""
-    if name not in _registered:
-        register_game(catalog.load(name))
-    return PREFIX + name
+def register(game: str | Game) -> str:
+    """Register a game, by name or one that is in no catalog, with OpenSpiel; the name to load it by."""
+    bridged = catalog.load(game) if isinstance(game, str) else game
+    if bridged.name not in _registered:
+        kind = _game_type(bridged)
+
+        class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
+            def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+                super().__init__(bridged, kind, parameters)
+
+        pyspiel.register_game(kind, Registered)
+        _registered.add(bridged.name)
+    return PREFIX + bridged.name
 
 
-def register_game(game: Game) -> str:
-    """As `register`, for a game that is in no catalog."""
-    kind = _game_type(game)
-
-    class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
-        def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-            super().__init__(game, kind, parameters)
-
-    pyspiel.register_game(kind, Registered)
-    _registered.add(game.name)
-    return PREFIX + game.name
-
-
-def load(name: str, **parameters: Any) -> Any:
+def load(game: str | Game, **parameters: Any) -> Any:
     """A game for OpenSpiel: `load("stonehenge", seats=4, rounds=1)`."""
-    return pyspiel.load_game(register(name), parameters)
+    return pyspiel.load_game(register(game), parameters)

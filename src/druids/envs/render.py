@@ -22,7 +22,7 @@ def rendered(game: Game, states: NDArray[Any], seat: int, mode: str) -> "str | N
     """One picture; the seat's own knowledge only."""
     hidden = states.copy()
     bind("druids.kernel.drive", game).blind(hidden, 0, seat)
-    lines = list(pictures(game.show.scene(hidden[0], seat), Reader(game.folder)))
+    lines = list(pictures(game.show.scene(hidden[0], seat), Reader(game.folder).text))
     if mode == "ansi":
         return "\n".join(lines)
     return _svg(lines) if mode == "svg" else _pixels(lines)
