@@ -32,7 +32,7 @@ def test_a_masked_out_action_is_refused_and_changes_nothing(name: str, wrong: in
     given = answers(batch)
     given[2] = int(batch.masks[2].argmin()) if wrong is None else wrong
     before = batch.states.tobytes()
-    with pytest.raises(IllegalStep, match="game 2: .* is masked out; legal: "):
+    with pytest.raises(IllegalStep, match=r"game 2: .* is masked out; legal: "):
         batch.step(given)
     assert batch.states.tobytes() == before
     batch.step(answers(batch))

@@ -2,11 +2,9 @@
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
-
-gymnasium = pytest.importorskip("gymnasium")
-
 from gymnasium.utils.env_checker import check_env
 
 from druids import bots
@@ -52,7 +50,7 @@ def test_a_fixed_seat_and_a_bot_for_each_other_seat() -> None:
     "wrong", [{"seat": 7}, {"opponents": ["random"] * 4}, {"opponents": []}, {"opponents": ["nobody"]}]
 )
 def test_a_learner_that_cannot_be(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="no seat|name one bot|no bot"):
+    with pytest.raises(ValueError, match=r"no seat|name one bot|no bot"):
         solo(load("pebbles"), **wrong)
 
 

@@ -1,6 +1,7 @@
 """Observations show what the hidden record holds, all of it that is of use, and nothing else."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -121,7 +122,7 @@ def test_structured_form_is_the_flat_one_by_name(name: str) -> None:
 def test_every_block_says_what_it_is(name: str) -> None:
     blocks = layout(load(name)).blocks
     assert all(block.about for block in blocks)
-    for before, after in zip(blocks, blocks[1:], strict=False):
+    for before, after in pairwise(blocks):
         assert after.start == before.start + before.size
 
 

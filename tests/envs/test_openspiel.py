@@ -1,12 +1,11 @@
 """OpenSpiel's own tests of the bridged games, and that a player's information is what the seat may know."""
 
 import numpy as np
+import pyspiel
 import pytest
 
-pyspiel = pytest.importorskip("pyspiel")
-
-from druids.envs.openspiel import BridgedState, load
 from druids.envs.observation import layout
+from druids.envs.openspiel import BridgedState, load
 from tests.house import games
 
 
@@ -46,7 +45,9 @@ def test_some_resampled_world_is_another(name: str) -> None:
     if name == "creatures":
         pytest.skip("hidden things are NATURE's alone there, and not in the record")
     rolls = np.random.RandomState(1)
-    worlds = [(state, state.resample_from_infostate(state.current_player(), rolls.uniform)) for state in positions(name)]
+    worlds = [
+        (state, state.resample_from_infostate(state.current_player(), rolls.uniform)) for state in positions(name)
+    ]
     assert any(str(world) != str(state) for state, world in worlds)
 
 

@@ -74,7 +74,6 @@ def test_guests_play_in_the_arena() -> None:
 
 def test_openspiel_ismcts_answers_from_the_view_alone() -> None:
     """The same view and seed get the same answer in whatever world the view was taken from."""
-    pytest.importorskip("pyspiel")
     game = load("pebbles")
     match = Match(game, 3, seed=3)
     match.take_up_dice()
@@ -95,7 +94,6 @@ def test_openspiel_ismcts_answers_from_the_view_alone() -> None:
 
 
 def test_openspiel_ismcts_minds_the_clock() -> None:
-    pytest.importorskip("pyspiel")
     match = Match(load("pebbles"), 2, seed=3)
     match.take_up_dice()
     assert openspiel_ismcts(seed=5, seconds=0.05).choose(match).id >= 0

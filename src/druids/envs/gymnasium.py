@@ -153,7 +153,9 @@ def solo(
     return SoloEnv(env(name, seats, **settings), opponents, seat)
 
 
-def vector(name: str | Game, num_envs: int, rivals: str = "greedy", seats: int | None = None, **given: Any) -> SoloVectorEnv:
+def vector(
+    name: str | Game, num_envs: int, rivals: str = "greedy", seats: int | None = None, **given: Any
+) -> SoloVectorEnv:
     """Many games by name, one learner in each: `vector("creatures", 1024, threads=2)`; the rest is `Batch`'s."""
     return SoloVectorEnv(Batch(name, num_envs, seats, rivals=rivals, **given))
 

@@ -115,7 +115,12 @@ def encode(
                 out[first_ask + k] = np.float32(1)
         out[first_ask + asks.size] = np.float32(s.tasks[depth, WHAT] / TASK_SCALE)
         out[first_ask + asks.size + 1] = np.float32(s.tasks[depth, N] / TASK_SCALE)
-    bytes1, bytes2, bytes4, bytes8 = cells.view(np.int8), cells.view(np.int16), cells.view(np.int32), cells.view(np.int64)
+    bytes1, bytes2, bytes4, bytes8 = (
+        cells.view(np.int8),
+        cells.view(np.int16),
+        cells.view(np.int32),
+        cells.view(np.int64),
+    )
     for r in range(runs.shape[0]):
         width, first, count, members, at = runs[r, 0], runs[r, 1], runs[r, 2], runs[r, 3], runs[r, 4]
         if members > 0:

@@ -1,7 +1,7 @@
 """OpenSpiel: every game as a Python game of its own, `druids_<name>`, so that its algorithms run on ours.
 
-NATURE's questions are chance nodes. A player's information state is what that seat may have seen of every answer so far,
-and its hidden record. `resample_from_infostate` is the game's own `resample`.
+NATURE's questions are chance nodes. A player's information state is what that seat may have seen of every answer so
+far, and its hidden record. `resample_from_infostate` is the game's own `resample`.
 """
 
 import hashlib

@@ -92,9 +92,7 @@ def _bridge(game: Game, seats: int, options: tuple[tuple[str, OptionValue], ...]
     return load(game, seats=seats, **dict(options))
 
 
-def openspiel_ismcts(
-    seed: int | None = None, simulations: int | None = None, seconds: float | None = None
-) -> SpielBot:
+def openspiel_ismcts(seed: int | None = None, simulations: int | None = None, seconds: float | None = None) -> SpielBot:
     """OpenSpiel's ISMCTS with random playouts (its Python one: the C++ one crashes on games written in Python).
 
     It ends after so many simulations or seconds, whichever is first; without either after `DEFAULT_SIMULATIONS`.

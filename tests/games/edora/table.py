@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from druids.games.edora.flow import happen
-from druids.games.edora.game import GAME
 from druids.games.edora.gains import standing
+from druids.games.edora.game import GAME
 from druids.games.edora.state import Ask, Deed
 from druids.games.edora.tables import BONUSES, FIELDS, HERBS, POTIONS, RUNES, SHRINES, TABLETS
 from druids.kernel.bits import members, small_set
