@@ -1,6 +1,6 @@
 """OpenSpiel's ISMCTS plays a game through the bridge, in the first seat, against one of our bots in the others.
 
-    python examples/openspiel_ismcts.py stonehenge --simulations 50 --games 2
+python examples/openspiel_ismcts.py stonehenge --simulations 50 --games 2
 """
 
 import argparse
@@ -42,7 +42,10 @@ def main() -> None:
     given = asked.parse_args()
     for game in range(given.games):
         paid = play(given.game, given.simulations, given.opponent, given.seed + game)
-        print(f"game {game}: OpenSpiel's ISMCTS {paid[0]:+.2f}, {given.opponent} " + " ".join(f"{p:+.2f}" for p in paid[1:]))
+        print(
+            f"game {game}: OpenSpiel's ISMCTS {paid[0]:+.2f}, {given.opponent} "
+            + " ".join(f"{p:+.2f}" for p in paid[1:])
+        )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Masked PPO learns one seat of a game against a bot. Needs `pip install sb3-contrib` (and PyTorch with it).
 
-    python examples/ppo.py creatures --opponent novice --steps 200000
+python examples/ppo.py creatures --opponent novice --steps 200000
 """
 
 import argparse
@@ -38,7 +38,9 @@ def main() -> None:
     model = MaskablePPO("MultiInputPolicy", masked, n_steps=min(2048, given.steps), seed=given.seed, device="cpu")
     before = evaluate(model, learner, given.games)
     model.learn(given.steps)
-    print(f"mean reward against {given.opponent}: {before:+.3f} before, {evaluate(model, learner, given.games):+.3f} after")
+    print(
+        f"mean reward against {given.opponent}: {before:+.3f} before, {evaluate(model, learner, given.games):+.3f} after"
+    )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Random play of many games at once, written to a Parquet data set with Polars: one row per decision.
 
-    python examples/rollouts.py creatures --steps 2000 --out rollouts.parquet
+python examples/rollouts.py creatures --steps 2000 --out rollouts.parquet
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """A game told in words to a mind that answers in words. Put a language model in the place of `answer`.
 
-    python examples/talk.py futark --turns 5
+python examples/talk.py futark --turns 5
 """
 
 import argparse

@@ -54,16 +54,16 @@ def test_an_illegal_wish_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "says"),
+    ("path", "says"),
     [
         ("tests.envs.guests.not_a_bot", "makes no bot but a int"),
         ("tests.envs.guests.nobody", "no attribute"),
         ("no.such.module", "No module"),
     ],
 )
-def test_guests_that_cannot_be(name: str, says: str) -> None:
+def test_guests_that_cannot_be(path: str, says: str) -> None:
     with pytest.raises(UnknownBot, match=says):
-        bots.bot(name)
+        bots.bot(path)
 
 
 def test_guests_play_in_the_arena() -> None:

@@ -1,6 +1,6 @@
 """N games in one array, stepped by compiled code: the fastest door for learning."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -95,24 +95,11 @@ class Batch:
         """Begin every game anew."""
         self._here.keys[:] = streams(seed, self.n)
         self._here.episodes[:] = 0
-        self.rewards[:] = 0
-        self.dones[:] = 0
-
-        def work(lo: int, hi: int) -> None:
-            self.table.core.begin_all(self._here, lo, hi)
-            self.table.core.look(self._here, self._seen, lo, hi)
-
-        self._spread(work)
+        self._advance(self.turn, True)
 
     def step(self, actions: NDArray[Any]) -> None:
         """Answer in every game at once."""
-        answers = self._checked(actions)
-
-        def work(lo: int, hi: int) -> None:
-            self.table.core.advance(self._here, self._seen, answers, lo, hi)
-            self.table.core.look(self._here, self._seen, lo, hi)
-
-        self._spread(work)
+        self._advance(self._checked(actions), False)
 
     def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
         if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
@@ -129,7 +116,10 @@ class Batch:
                 raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], self.masks[wrong])}")
         return answers
 
-    def _spread(self, work: Callable[[int, int], None]) -> None:
+    def _advance(self, answers: NDArray[np.int64], anew: bool) -> None:
+        def work(lo: int, hi: int) -> None:
+            self.table.core.advance(self._here, self._seen, answers, anew, lo, hi)
+
         if self._pool is None:
             work(0, self.n)
         else:

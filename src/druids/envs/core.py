@@ -2,6 +2,8 @@
 
 A place is an index into arrays that hold one row per game. Dice of episode k in a place are cast from the place's key,
 so a game is the same in whatever door it is played. Where there are rivals, all seats but one are answered for here.
+
+Whatever calls `apply` is compiled with all the rules in it, and that takes long: so few functions here do.
 """
 
 from typing import Any
@@ -35,6 +37,7 @@ from druids.kernel.unbound import (
 States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
+BEGIN = -1  # in place of an action: lay out a new game
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
 MIX = np.uint64(0xBF58476D1CE4E5B9)
@@ -55,18 +58,16 @@ def cast(key: int, which: int, dice: Dice) -> None:
 
 
 @jit
-def let_nature_answer(s: Any, seats: int, options: NDArray[np.int64], dice: Dice) -> None:
-    """NATURE answers until a seat is asked or the game is over."""
+def play_on(s: Any, action: int, seats: int, options: NDArray[np.int64], dice: Dice) -> None:
+    """Answer, or BEGIN; then NATURE answers until a seat is asked or the game is over."""
+    if action == BEGIN:
+        setup(s, seats, options)
+    else:
+        apply(s, action)
     while to_act(s) == NATURE:
         apply(s, draw(s, dice))
         if redeal(s):
             setup(s, seats, options)
-
-
-@jit
-def deal(s: Any, seats: int, options: NDArray[np.int64], dice: Dice) -> None:
-    setup(s, seats, options)
-    let_nature_answer(s, seats, options, dice)
 
 
 @jit
@@ -109,64 +110,31 @@ def observe(
 
 
 @jit
-def look_at(
-    s: Any,
-    scratch: NDArray[np.uint8],
+def answer(
+    memory: NDArray[np.uint8],
+    action: int,
+    seats: int,
+    options: NDArray[np.int64],
+    dice: Dice,
     runs: NDArray[np.int64],
     scales: NDArray[np.float32],
     asks: NDArray[np.int64],
     mask: NDArray[np.int8],
     observation: NDArray[np.float32],
 ) -> int:
-    """Who is asked, with what is legal and what that seat observes."""
+    """Answer in the game in the first row of the memory (the second is scratch), or BEGIN one.
+
+    Who is asked next, or OVER; with what is legal for that seat and what it observes.
+    """
+    s = memory.view(DTYPE)[0, 0]
+    play_on(s, action, seats, options, dice)
     seat = to_act(s)
     if seat != OVER:
         words = np.zeros(WORDS, np.uint64)
         legal(s, words)
         unpack(words, mask)
-        observe(s, seat, scratch, runs, scales, asks, observation)
+        observe(s, seat, memory[1], runs, scales, asks, observation)
     return seat
-
-
-@jit
-def open_game(
-    memory: NDArray[np.uint8],
-    seats: int,
-    options: NDArray[np.int64],
-    dice: Dice,
-    episode: int,
-    key: NDArray[np.uint64],
-    runs: NDArray[np.int64],
-    scales: NDArray[np.float32],
-    asks: NDArray[np.int64],
-    mask: NDArray[np.int8],
-    observation: NDArray[np.float32],
-) -> int:
-    """Deal a new game into the first row of the memory; the second is scratch. Who is asked."""
-    states = memory.view(DTYPE)
-    cast(key[0], 2 * episode, dice)
-    deal(states[0, 0], seats, options, dice)
-    return look_at(states[0, 0], memory[1], runs, scales, asks, mask, observation)
-
-
-@jit
-def answer(
-    memory: NDArray[np.uint8],
-    seats: int,
-    options: NDArray[np.int64],
-    dice: Dice,
-    action: int,
-    runs: NDArray[np.int64],
-    scales: NDArray[np.float32],
-    asks: NDArray[np.int64],
-    mask: NDArray[np.int8],
-    observation: NDArray[np.float32],
-) -> int:
-    """Answer, let NATURE answer; who is asked next, or OVER."""
-    states = memory.view(DTYPE)
-    apply(states[0, 0], action)
-    let_nature_answer(states[0, 0], seats, options, dice)
-    return look_at(states[0, 0], memory[1], runs, scales, asks, mask, observation)
 
 
 @jit
@@ -179,20 +147,13 @@ def glance(
     observation: NDArray[np.float32],
 ) -> None:
     """What any seat observes."""
-    states = memory.view(DTYPE)
-    observe(states[0, 0], seat, memory[1], runs, scales, asks, observation)
+    observe(memory.view(DTYPE)[0, 0], seat, memory[1], runs, scales, asks, observation)
 
 
 @jit
 def result(memory: NDArray[np.uint8], seats: int, kind: int, out: NDArray[np.float32]) -> None:
     """The rewards of a finished game."""
-    states = memory.view(DTYPE)
-    pay(states[0, 0], kind, seats, out)
-
-
-@jit
-def blind(states: States, seat: int) -> None:
-    hide(states[0], seat)
+    pay(memory.view(DTYPE)[0, 0], kind, seats, out)
 
 
 # -- many games -------------------------------------------------------------------------------------------
@@ -219,44 +180,13 @@ def rival_answer(s: Any, mind: int, view: Any, words: Mask, likes: NDArray[np.fl
 
 
 @jit
-def let_others_answer(here: Places, i: int, view: Any) -> None:
-    """NATURE and the rivals answer until the learner (without rivals: any seat) is asked or the game is over."""
-    s = here.states[i]
-    let_nature_answer(s, here.seats, here.options, here.dice[i])
-    if here.mind == NO_RIVALS:
-        return
+def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo: int, hi: int) -> None:
+    """Answer everywhere, or begin everywhere anew; then see who is asked, what is legal and what that seat observes.
+
+    A finished game pays its rewards and a new one begins in its place. An action that is masked out ends its game too.
+    """
     words = np.zeros(WORDS, np.uint64)
     likes = np.zeros(SIZE, np.float64)
-    while to_act(s) != OVER and to_act(s) != here.learners[i]:
-        apply(s, rival_answer(s, here.mind, view, words, likes, here.minds[i]))
-        let_nature_answer(s, here.seats, here.options, here.dice[i])
-
-
-@jit
-def begin(here: Places, i: int, view: Any) -> None:
-    """A new game in one place, up to its first question."""
-    cast(here.keys[i, 0], 2 * here.episodes[i], here.dice[i])
-    cast(here.keys[i, 0], 2 * here.episodes[i] + 1, here.minds[i])
-    here.episodes[i] += 1
-    if here.mind != NO_RIVALS:
-        here.learners[i] = here.fixed if here.fixed >= 0 else roll(here.minds[i], here.seats)
-    setup(here.states[i], here.seats, here.options)
-    let_others_answer(here, i, view)
-
-
-@jit
-def begin_all(here: Places, lo: int, hi: int) -> None:
-    view = np.empty(1, DTYPE)
-    for i in range(lo, hi):
-        begin(here, i, view)
-
-
-@jit
-def advance(here: Places, seen: Sights, actions: NDArray[np.int64], lo: int, hi: int) -> None:
-    """Answer everywhere; a finished game pays its rewards, and a new one begins in its place.
-
-    An action that is masked out ends its game too.
-    """
     view = np.empty(1, DTYPE)
     scratch = np.empty(view.itemsize, np.uint8)
     for i in range(lo, hi):
@@ -264,33 +194,36 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], lo: int, hi:
         seen.dones[i] = 0
         for seat in range(here.seats):
             seen.rewards[i, seat] = 0
-        action = actions[i]
-        if 0 <= action < SIZE and seen.masks[i, action] == 1:
-            apply(s, action)
-            let_others_answer(here, i, view)
-            if to_act(s) != OVER:
-                continue
-            pay(s, here.reward, here.seats, seen.rewards[i])
-        else:
-            seen.rewards[i, to_act(s)] = ILLEGAL
-        seen.dones[i] = 1
-        if seen.finals.shape[0] > 0:
-            observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
-        begin(here, i, view)
-
-
-@jit
-def look(here: Places, seen: Sights, lo: int, hi: int) -> None:
-    """Who is asked in each place, what is legal there, and what that seat observes."""
-    words = np.zeros(WORDS, np.uint64)
-    view = np.empty(1, DTYPE)
-    scratch = np.empty(view.itemsize, np.uint8)
-    for i in range(lo, hi):
-        s = here.states[i]
-        seat = to_act(s)
-        seen.turn[i] = seat
+        action = BEGIN
+        if not anew:
+            action = actions[i]
+            if not (0 <= action < SIZE and seen.masks[i, action] == 1):
+                seen.rewards[i, to_act(s)] = ILLEGAL
+                seen.dones[i] = 1
+                if seen.finals.shape[0] > 0:
+                    observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
+                action = BEGIN
+        while True:
+            if action == BEGIN:
+                cast(here.keys[i, 0], 2 * here.episodes[i], here.dice[i])
+                cast(here.keys[i, 0], 2 * here.episodes[i] + 1, here.minds[i])
+                here.episodes[i] += 1
+                if here.mind != NO_RIVALS:
+                    here.learners[i] = here.fixed if here.fixed >= 0 else roll(here.minds[i], here.seats)
+            play_on(s, action, here.seats, here.options, here.dice[i])
+            if to_act(s) == OVER:
+                pay(s, here.reward, here.seats, seen.rewards[i])
+                seen.dones[i] = 1
+                if seen.finals.shape[0] > 0:
+                    observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
+                action = BEGIN
+            elif here.mind == NO_RIVALS or to_act(s) == here.learners[i]:
+                break
+            else:
+                action = rival_answer(s, here.mind, view, words, likes, here.minds[i])
+        seen.turn[i] = to_act(s)
         clear(words)
         legal(s, words)
         unpack(words, seen.masks[i])
         if seen.observations.shape[0] > 0:
-            observe(s, seat, scratch, seen.runs, seen.scales, seen.asks, seen.observations[i])
+            observe(s, to_act(s), scratch, seen.runs, seen.scales, seen.asks, seen.observations[i])

@@ -11,10 +11,12 @@ try:
 except ImportError as error:
     raise ImportError("PettingZoo environments need an extra: pip install 'druids[envs]'") from error
 
+from druids.envs.core import BEGIN
 from druids.envs.observation import Layout
 from druids.envs.render import MODES, rendered
 from druids.envs.reward import ILLEGAL, Reward, code
 from druids.envs.table import Table
+from druids.kernel.bind import bind
 from druids.kernel.card import OptionValue
 from druids.kernel.dice import thrown
 from druids.kernel.game import Game
@@ -58,6 +60,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._layout = table.layout
         self._tables = table.layout.tables
         self._core = table.core
+        self._drive = bind("druids.kernel.drive", table.game)
         self._kind = code(reward)
         self._memory = np.zeros((2, self.game.record.dtype.itemsize), np.uint8)  # the position, and scratch
         self._dice = np.zeros(1, np.uint64)
@@ -84,11 +87,8 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._look()
-        self._asked = self._core.open_game(
-            self._memory, self.seats, self.table.codes, self._dice, self._episodes, self._key,
-            *self._tables, self._mask, self._flat,
-        )  # fmt: skip
+        self._core.cast(self._key[0], 2 * self._episodes, self._dice)
+        self._answer(BEGIN)
         self._episodes += 1
         self.agent_selection = self.possible_agents[self._asked]
 
@@ -112,11 +112,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         if not self._legal(action):
             self._refuse(action)
             return
-        self._look()
-        self._asked = self._core.answer(
-            self._memory, self.seats, self.table.codes, self._dice, int(action),  # type: ignore[arg-type]
-            *self._tables, self._mask, self._flat,
-        )  # fmt: skip
+        self._answer(int(action))  # type: ignore[arg-type]
         if self._asked == OVER:
             out = np.zeros(self.seats, np.float32)
             self._core.result(self._memory, self.seats, self._kind, out)
@@ -127,7 +123,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
     def hidden(self, seat: int) -> NDArray[Any]:
         """An array of one record, blanked for the seat: what a bot may have."""
         states = self._position()
-        self._core.blind(states, seat)
+        self._drive.blind(states, 0, seat)
         return states
 
     def render(self) -> Any:
@@ -139,10 +135,12 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         pass
 
-    def _look(self) -> None:
-        """New arrays for what is seen next: agents may keep those of before."""
-        self._mask = np.empty(self.table.actions, np.int8)
+    def _answer(self, action: int) -> None:
+        self._mask = np.empty(self.table.actions, np.int8)  # new ones: agents may keep those of before
         self._flat = np.empty(self._layout.size, np.float32)
+        self._asked = self._core.answer(
+            self._memory, action, self.seats, self.table.codes, self._dice, *self._tables, self._mask, self._flat
+        )
 
     def _position(self) -> NDArray[Any]:
         return self._memory[0].copy().view(self.game.record.dtype)
