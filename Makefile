@@ -2,12 +2,13 @@
 
 PYTHON ?= python3
 VENV := .venv
+PEERS := .venv-peers
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check test-compiled test-interpreted test-bounds bench soak lock clean
+.PHONY: help run test check test-compiled test-interpreted test-bounds bench bench-peers bench-envs docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,6 +36,15 @@ test-bounds: $(VENV)/dev ## the rules with bounds checks on
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench
 
+bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md
+	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
+
+docs: $(VENV)/dev ## the environments' document from the code, with the speeds last recorded
+	$(BIN)/python -m druids.envs.documents docs/environments.md bench/envs.json
+
+bench-envs: $(VENV)/dev ## record the environments' speeds, then `make docs`
+	$(BIN)/python -m bench.envs
+
 soak: $(VENV)/dev ## 100,000 random games per game and player count
 	$(BIN)/python -m tests.house.soak
 
@@ -46,7 +56,7 @@ lock: $(VENV)/dev ## pin all dependencies anew, with hashes and no index
 	done
 
 clean: ## remove what the targets above made here
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
+	rm -rf $(VENV) $(PEERS) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -62,3 +72,8 @@ $(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(PIP) --require-hashes -r requirements/dev.txt
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
+
+$(PEERS)/peers: bench/peers/requirements.txt
+	$(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@

@@ -38,9 +38,8 @@ def main() -> None:
     model = MaskablePPO("MultiInputPolicy", masked, n_steps=min(2048, given.steps), seed=given.seed, device="cpu")
     before = evaluate(model, learner, given.games)
     model.learn(given.steps)
-    print(
-        f"mean reward against {given.opponent}: {before:+.3f} before, {evaluate(model, learner, given.games):+.3f} after"
-    )
+    after = evaluate(model, learner, given.games)
+    print(f"mean reward against {given.opponent}: {before:+.3f} before, {after:+.3f} after")
 
 
 if __name__ == "__main__":
