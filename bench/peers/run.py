@@ -111,7 +111,7 @@ def page(rates: Rates, failed: dict[str, str], fought: list[str], runs: int, pee
         "# Beside the peers",
         "",
         f"Written by `make bench-peers` on {machine()}: {runs} interleaved runs, medians.",
-        f"Ours: {', '.join(f'{name} {number}' for name, number in versions('numpy', 'numba').items())}. Theirs: {peers}.",
+        f"Ours: {_listed(versions('numpy', 'numba'))}. Theirs: {peers}.",
         "",
         "Rates are seats' decisions (steps, simulations) a second; deals are in the time. Pgx plays random deals with",
         "random results in place of its table of solved deals, which must be downloaded.",
@@ -123,13 +123,10 @@ def page(rates: Rates, failed: dict[str, str], fought: list[str], runs: int, pee
         "",
         "| must hold | found | asked | holds |",
         "|---|---|---|---|",
-        *(
-            f"| {what} | {found:.2f} | {asked} | {'yes' if found >= asked else 'no'} |"
-            for what, found, asked in laws(rates)
-        ),
+        *(_law(*law) for law in laws(rates)),
         "",
-        "Our druid level alone in each seat among OpenSpiel's ISMCTS (its Python one: its C++ one ends the process on any",
-        "game written in Python), through the bridge. A share of the wins with its 95 % interval.",
+        "Our druid level alone in each seat among OpenSpiel's ISMCTS, through the bridge (its Python one: its C++ one ends",
+        "the process on any game written in Python). A share of the wins with its 95 % interval.",
         "",
         "| game | budget per move | win share | interval | fair share | games | better |",
         "|---|---|---|---|---|---|---|",
@@ -137,6 +134,14 @@ def page(rates: Rates, failed: dict[str, str], fought: list[str], runs: int, pee
         "",
     ]
     return "\n".join(lines)
+
+
+def _listed(numbers: dict[str, str]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in numbers.items())
+
+
+def _law(what: str, found: float, asked: float) -> str:
+    return f"| {what} | {found:.2f} | {asked} | {'yes' if found >= asked else 'no'} |"
 
 
 def main() -> None:

@@ -171,7 +171,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "BridgedState":
         """A world that the player can believe in, with the same information state."""
-        world = self.clone()
+        world: BridgedState = self.clone()
         self._bridge.drive.imagine(world._states, 0, player, thrown(int(sampler() * SEEDS)))
         return world
 

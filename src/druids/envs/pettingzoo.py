@@ -143,7 +143,8 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         )
 
     def _position(self) -> NDArray[Any]:
-        return self._memory[0].copy().view(self.game.record.dtype)
+        states: NDArray[Any] = self._memory[0].copy().view(self.game.record.dtype)
+        return states
 
     def _legal(self, action: Any) -> bool:
         try:
