@@ -5,7 +5,8 @@ per thing, 1 or 0, and -1 throughout when hidden.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -32,7 +33,7 @@ class Block:
 
     @property
     def size(self) -> int:
-        return int(np.prod(self.shape, dtype=int))
+        return prod(self.shape)
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Layout:
         """What compiled code needs to know."""
         return self.runs, self.scales, self.asks
 
-    @property
+    @cached_property
     def size(self) -> int:
         return self.blocks[-1].start + self.blocks[-1].size
 

@@ -59,6 +59,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._layout = table.layout
         self._tables = table.layout.tables
+        self._actions, self._size = table.actions, table.layout.size
         self._core = table.core
         self._drive = bind("druids.kernel.drive", table.game)
         self._kind = code(reward)
@@ -98,7 +99,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         if seat == self._asked:
             flat, mask = self._flat, self._mask
         else:
-            flat, mask = np.empty(self._layout.size, np.float32), self._nothing.copy()
+            flat, mask = np.empty(self._size, np.float32), self._nothing.copy()
             self._core.glance(self._memory, seat, *self._tables, flat)
         return {"observation": self._layout.split(flat) if self.structured else flat, "action_mask": mask}
 
@@ -136,8 +137,8 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         pass
 
     def _answer(self, action: int) -> None:
-        self._mask = np.empty(self.table.actions, np.int8)  # new ones: agents may keep those of before
-        self._flat = np.empty(self._layout.size, np.float32)
+        self._mask = np.empty(self._actions, np.int8)  # new ones: agents may keep those of before
+        self._flat = np.empty(self._size, np.float32)
         self._asked = self._core.answer(
             self._memory, action, self.seats, self.table.codes, self._dice, *self._tables, self._mask, self._flat
         )
@@ -148,7 +149,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def _legal(self, action: Any) -> bool:
         try:
-            return 0 <= action < self.table.actions and bool(self._mask[action])
+            return 0 <= action < self._actions and bool(self._mask[action])
         except (TypeError, IndexError):
             return False
 
