@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 VENV := .venv
+PEERS := .venv-peers
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
@@ -10,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser test-compiled test-interpreted bench soak lock clean
+.PHONY: help run test check web browser test-compiled test-interpreted bench bench-peers bench-envs docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,17 +45,26 @@ test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped intege
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench
 
+bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md
+	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
+
+docs: $(VENV)/dev ## the environments' document from the code, with the speeds last recorded
+	$(BIN)/python -m druids.envs.documents docs/environments.md bench/envs.json
+
+bench-envs: $(VENV)/dev ## record the environments' speeds, then `make docs`
+	$(BIN)/python -m bench.envs
+
 soak: $(VENV)/dev ## 100,000 random games per game and player count
 	$(BIN)/python -m tests.house.soak
 
 lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
 	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
-	$(LOCK) pyproject.toml --all-extras --output-file requirements/dev.txt
+	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 
 clean: ## remove what the targets above made here
-	rm -rf $(VENV) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
+	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -72,3 +82,8 @@ $(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(NODE)
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
+
+$(PEERS)/peers: bench/peers/requirements.txt
+	$(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
