@@ -1,6 +1,7 @@
 """The chronicle: every move of a gem in order, so that a seat can tell which worlds are possible (futark 3.1, 3.6).
 
-Who moved a gem, when, from where and whereto is open to all; its face is known to who moved it, and to all after a claim.
+Who moved a gem, when, from where and whereto is open to all. Its face is known to who moved it, and to all once a
+claim has shown it.
 """
 
 from typing import Any

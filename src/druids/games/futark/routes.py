@@ -29,7 +29,7 @@ GEM, SINCE, AT, INTO = range(4)
 SIGHTING_ROWS = 4
 
 FAR = 1 << 20
-TRIES = 60
+TRIES = 500  # in 450,000 positions of long games one needed more than 60
 
 
 @jit
@@ -92,9 +92,11 @@ def list_sightings(s: Any, viewer: int, book: Book, sightings: Book) -> int:
 
 @jit
 def find_stay(book: Book, end: int, since: int, hops: int, found: int, dice: Dice) -> tuple[int, int, int]:
-    """Of the draws that a move may end the stay of, one in a deck that takes the fewest hops; with the hops, and how many.
+    """A draw that may have begun the stay which a move ended, from a deck that takes the fewest hops to get into.
 
-    Only the latest free draw of each deck counts: it keeps the gem in hand for the shortest time.
+    Only the latest free draw of each deck counts: it keeps the gem in hand for the shortest time. Hops and found say
+    how good the draws found so far are, and how many, so that each of the best is taken as likely as the others; they
+    are returned with the draw, which is -1 if an earlier one stays.
     """
     owner = book[OWNER, end]
     draw, last_deck = -1, -1
