@@ -11,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser test-compiled test-interpreted bench bench-peers bench-envs docs soak lock clean
+.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-peers bench-envs docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,7 +36,12 @@ browser: $(VENV)/dev ## a Chromium for the browser tests: Playwright's, or the s
 	  { apt-get update && apt-get install -y chromium; }
 	@$(BIN)/python -m tests.browser.chromium
 
-test-compiled: $(VENV)/dev web browser ## the whole suite, compiled
+warm: $(VENV)/dev ## compile the rules and the search of all games ahead of the tests, on two cores
+	@echo "compiling the rules, once"
+	@$(BIN)/python -m tests.warm edora & first=$$!; \
+	  $(BIN)/python -m tests.warm stonehenge futark creatures && wait $$first
+
+test-compiled: $(VENV)/dev web browser warm ## the whole suite, compiled
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
