@@ -2,28 +2,41 @@
 
 PYTHON ?= python3
 VENV := .venv
+PEERS := .venv-peers
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
+# Node as a Python package, where the machine has none that is fit
+NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check test-compiled test-interpreted bench soak lock clean
+.PHONY: help run test check web browser test-compiled test-interpreted bench bench-peers bench-envs docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(VENV)/product ## set up and play
+run: $(VENV)/product web ## set up and play
 	$(BIN)/druids
 
 test: check test-compiled test-interpreted ## set up and run every check and test
 
-check: $(VENV)/dev ## format, lint, types, borders between rooms
+check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser client's sources
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/build.py check
 
-test-compiled: $(VENV)/dev ## the whole suite, compiled
+web: | $(BIN)/python ## build the browser client, if its sources changed
+	@$(BIN)/python web/build.py
+
+browser: $(VENV)/dev ## a Chromium for the browser tests: Playwright's, or the system's where that cannot be had
+	@$(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || \
+	  { apt-get update && apt-get install -y chromium; }
+	@$(BIN)/python -m tests.browser.chromium
+
+test-compiled: $(VENV)/dev web browser ## the whole suite, compiled
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
@@ -32,18 +45,26 @@ test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped intege
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench
 
+bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md
+	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
+
+docs: $(VENV)/dev ## the environments' document from the code, with the speeds last recorded
+	$(BIN)/python -m druids.envs.documents docs/environments.md bench/envs.json
+
+bench-envs: $(VENV)/dev ## record the environments' speeds, then `make docs`
+	$(BIN)/python -m bench.envs
+
 soak: $(VENV)/dev ## 100,000 random games per game and player count
 	$(BIN)/python -m tests.house.soak
 
-lock: $(VENV)/dev ## pin all dependencies anew, with hashes and no index
-	for part in product dev; do \
-	  extra=$$([ $$part = product ] || echo --extra dev); \
-	  $(BIN)/uv pip compile --quiet pyproject.toml $$extra --generate-hashes --universal --upgrade \
-	    --no-emit-index-url --no-header --python-version 3.11 --output-file requirements/$$part.txt; \
-	done
+lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
+	$(PIP) uv
+	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
+	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
+	$(LOCK) requirements/node.in --output-file requirements/node.txt
 
 clean: ## remove what the targets above made here
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
+	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -52,10 +73,17 @@ $(BIN)/python:
 
 $(VENV)/product: requirements/product.txt pyproject.toml | $(BIN)/python
 	$(PIP) --require-hashes -r requirements/product.txt
+	$(NODE)
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(PIP) --require-hashes -r requirements/dev.txt
+	$(NODE)
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
+
+$(PEERS)/peers: bench/peers/requirements.txt
+	$(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 HELP = Path(__file__).parent / "terminal" / "help"
+CLIENT = Path(__file__).parent / "server" / "static" / "index.html"
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -46,7 +47,7 @@ def _help_texts(argv: Sequence[str]) -> Mapping[str, str]:
 
 def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="druids", description=text["about"], epilog=text["examples"], add_help=False)
-    parser.set_defaults(run=_welcome, plain=False)
+    parser.set_defaults(run=_sit_down, plain=False, no_browser=False)
     _common(parser, text)
     parser.add_argument("--version", action="store_const", const=_version, dest="run", help=text["version"])
     commands = parser.add_subparsers(title=text["commands"], metavar=text["command"])
@@ -100,7 +101,12 @@ def _version(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _welcome(asked: argparse.Namespace) -> int:
+def _sit_down(asked: argparse.Namespace) -> int:
+    """Without a command: the table in the browser, or in the terminal where the browser client was not built."""
+    if CLIENT.is_file():
+        from druids.server.cli import serve
+
+        return serve(asked)
     from druids.terminal.welcome import welcome
 
     return welcome(asked.lang)

@@ -86,7 +86,7 @@ def test_a_narrow_view_considers_only_so_many_answers() -> None:
     found = bot.find(GAME, hidden(GAME, states, 0), 0, 0, choices)
     assert found.actions == choices[1:], "without haste they are those the hints like best"
     hasty = {
-        tuple(SearchBot("test", seed, Style(width=2, haste=1.0), Budget(simulations=10))
+        tuple(SearchBot("test", seed, Style(width=2, haste=3.0), Budget(simulations=10))
               .find(GAME, hidden(GAME, states, 0), 0, 0, choices).actions)
         for seed in range(20)
     }  # fmt: skip
@@ -124,6 +124,10 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     for k in mine:
         others = children(tree, k)
         assert all(not children(tree, other) for other in others), "seat 1 lays in secret"
+        assert tree[k].available == 300, "its own answers are open to seat 0 in every world"
+        assert sum(tree[other].visits for other in others) == tree[k].visits - 1, (
+            "one visit tried seat 0's answer first"
+        )
         assert tree[k].blind != 0
         assert children(tree, int(tree[k].blind)), "and the game goes on behind it"
 

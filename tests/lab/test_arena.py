@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from druids import catalog
 from druids.bots.random import RandomBot
 from druids.kernel import cache
 from druids.lab.arena import Plan, run
@@ -92,6 +93,15 @@ def test_an_interrupted_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     assert report.standings["greedy"].win_share == whole.standings["greedy"].win_share
     more = run(GAME, ["random", "greedy"], 6, seats=2, workers=1, out=file)
     assert more.games == 12, "more deals can be added later"
+
+
+def test_workers_play_the_same_games_as_one_process(tmp_path: Path) -> None:
+    """Workers find the game by name, so this takes one of the catalog; which one does not matter."""
+    name = next(iter(catalog.cards()))
+    alone = run(name, ["random", "greedy"], 2, workers=1, out=tmp_path / "alone")
+    together = run(name, ["random", "greedy"], 2, workers=2, out=tmp_path / "together")
+    assert alone.standings["greedy"].win_share == together.standings["greedy"].win_share
+    assert alone.standings["greedy"].mean_score == together.standings["greedy"].mean_score
 
 
 def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:

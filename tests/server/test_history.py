@@ -66,6 +66,8 @@ def test_replay_from_a_chair_and_open(server: Server) -> None:
     mine = server.client.get(f"/api/tables/{table}/replay?seat=1").json()["frames"]
     assert mine[6]["view"]["hands"][0] is None
     assert len(mine[6]["view"]["hands"][1]) == 3
+    scores = server.client.get(f"/api/tables/{table}/replay?view=none").json()["frames"]
+    assert [(frame["scores"], frame["view"]) for frame in scores] == [(f["scores"], None) for f in everything["frames"]]
     later = server.client.get(f"/api/tables/{table}/replay?step=5").json()["frames"]
     assert later == everything["frames"][5:]
     assert server.client.get(f"/api/tables/{table}/replay?seat=5").json()["code"] == "no-seat"

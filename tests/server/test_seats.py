@@ -198,3 +198,17 @@ def test_breakdown_log_and_hint(server: Server) -> None:
         assert advice["type"] == "advice"
         assert advice["action"] in {option["name"] for option in mine["options"]}
         assert advice["reasons"][0]["key"].startswith("why-")
+
+
+def test_a_lesson_has_a_chosen_deal(server: Server) -> None:
+    """The same seed deals the same game; nobody else can be invited to it."""
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    views = []
+    for _ in range(2):
+        made = server.create(seats=seats, seed=7)
+        with server.connect(made["table"], made["token"]) as host:
+            views.append(host.until("update", seat=0)["view"])
+    assert views[0] == views[1]
+    for wish in ({"seats": [{"kind": "me"}, {"kind": "open"}]}, {"seats": seats, "public": True}):
+        answer = server.client.post("/api/tables", json={"game": "pebbles", "seed": 7, **wish})
+        assert (answer.status_code, answer.json()["code"]) == (422, "seed")

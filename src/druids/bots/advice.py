@@ -10,7 +10,7 @@ from druids.kernel.game import Game
 from druids.kernel.message import Message, say
 
 SURE = 1.96  # standard errors on each side of a 95 % interval
-ADVISER = "druid"
+ADVISER = "archdruid"
 WORDS = Path(__file__).parent / "words"  # the sentences, for a Reader
 
 

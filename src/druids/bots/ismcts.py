@@ -35,7 +35,7 @@ class Style:
     near: int | None = None  # None: the game's own
     far: int | None = None
     width: int | None = None  # only so many answers, those the hints like best, are considered at all
-    haste: float = 0.0  # how far, from 0 to 1, a liking may be misjudged when the view is narrowed
+    haste: float = 0.0  # how far a liking may be misjudged when the view is narrowed, in spreads of all likings
 
     def packed(self, hints: Hints) -> NDArray[Any]:
         how = np.zeros(1, template.HOW)
@@ -133,7 +133,8 @@ class SearchBot(Bot):
             return choices
         liked = likings(game, states, i)
         dice = self.dice(game, states, i, -1)
-        seen = {a: liked[a] * (1 - self.style.haste * roll(dice, template.FINE) / template.FINE) for a in choices}
+        error = self.style.haste * float(np.std([liked[action] for action in choices]))
+        seen = {a: liked[a] + error * (2 * roll(dice, template.FINE) / template.FINE - 1) for a in choices}
         return sorted(sorted(choices, key=lambda a: (-seen[a], a))[: self.style.width])
 
 

@@ -1,6 +1,7 @@
 """The bots by name."""
 
 from dataclasses import fields, replace
+from importlib import import_module
 from typing import Any
 
 from druids.bots.bot import Bot, UnknownBot
@@ -40,7 +41,13 @@ def bot(
     A budget in simulations, in seconds (then as many simulations as fit) or both replaces that of the level. With a
     seed and a budget in simulations alone, the same view always gets the same answer, on any machine. Whatever else is
     given replaces a number of the level's style, for experiments: see `ismcts.Style`.
+
+    A name with dots is a function of anyone's that makes a bot: `bot("my.module.make")` calls `make(seed=...)`, with
+    the budget if one is given.
     """
+    if "." in name:
+        given = {"simulations": simulations, "seconds": seconds}
+        return _guest(name, seed, {key: value for key, value in given.items() if value is not None})
     if name not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(names())}")
     if name in SIMPLE:
@@ -58,6 +65,18 @@ def bot(
         raise UnknownBot(f"a style has no {unknown[0]!r}; it has: {', '.join(field.name for field in fields(Style))}")
     label = name if level is None else f"{name}-{level}"
     return SearchBot(label, seed, replace(chosen.style, **style), budget)
+
+
+def _guest(path: str, seed: int | None, budget: dict[str, Any]) -> Bot:
+    module, _, function = path.rpartition(".")
+    try:
+        make = getattr(import_module(module), function)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(f"there is no bot {path!r}: {error}") from error
+    made = make(seed=seed, **budget)
+    if not isinstance(made, Bot):
+        raise UnknownBot(f"{path} makes no bot but a {type(made).__name__}")
+    return made
 
 
 def _level(name: str, level: str | None) -> Level:

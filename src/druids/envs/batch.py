@@ -1,21 +1,21 @@
 """N games in one array, stepped by compiled code: the fastest door for learning."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids import catalog
-from druids.envs.observation import Layout, layout, raw
+from druids.envs.core import GREEDY, NO_RIVALS, RANDOM
+from druids.envs.places import Places, Sights
 from druids.envs.reward import Reward, code
-from druids.kernel.bind import bind
+from druids.envs.table import Table
 from druids.kernel.card import OptionValue
 from druids.kernel.dice import streams
 from druids.kernel.game import Game
 
-CORE = "druids.envs.core"
+RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
 class IllegalStep(ValueError):
@@ -27,12 +27,19 @@ class Batch:
 
     After `reset` and after each `step`: `turn[i]` is the seat asked in game i, `masks[i]` its legal actions,
     `observations[i]` what that seat sees, `rewards[i]` per seat and `dones[i]` of the step before. All are the same
-    arrays each time, written in place. Game i depends on the seed and i alone, whatever n and threads are.
+    arrays each time, written in place. The k-th episode in place i depends on the seed, i and k alone, whatever n and
+    threads are; place 0 plays the games of the PettingZoo environment with the same seed.
+
+    With `rivals` ("random" or "greedy") one seat of each game learns, `learner` or else one drawn for each episode, and
+    compiled minds answer for the others: `turn` is then always `learners`.
+
+    An illegal action raises IllegalStep and changes nothing; with `strict=False` it ends its game and costs its
+    seat `reward.ILLEGAL`.
     """
 
     def __init__(
         self,
-        game: "str | Game",
+        game: str | Game,
         n: int,
         seats: int | None = None,
         options: Mapping[str, OptionValue | str] | None = None,
@@ -41,79 +48,79 @@ class Batch:
         threads: int = 1,
         observe: bool = True,
         reward: Reward = "standing",
+        strict: bool = True,
+        rivals: str | None = None,
+        learner: int | None = None,
     ) -> None:
         if n < 1 or threads < 1:
             raise ValueError(f"a batch has at least one game and one thread, not {n} and {threads}")
-        self.game = catalog.load(game) if isinstance(game, str) else game
-        self.seats = seats or self.game.card.default_seats
-        if self.seats not in self.game.card.seats:
-            raise ValueError(f"{self.game.name} is for {self.game.card.seats} seats, not {self.seats}")
+        if rivals not in RIVALS:
+            raise ValueError(f"rivals are random or greedy, not {rivals!r}; for other bots see envs.gymnasium.solo")
+        self.table = Table(game, seats, options)
+        self.game, self.seats, self.options = self.table.game, self.table.seats, self.table.options
+        if learner is not None and (rivals is None or not 0 <= learner < self.seats):
+            raise ValueError(f"a learner is a seat from 0 to {self.seats - 1} among rivals, not {learner}")
         self.n = n
-        self.options = self.game.card.settle(options or {})
-        self.layout: Layout = layout(self.game)
-        self.reward = code(reward)
+        self.strict = strict
         self.states = self.game.record.new(n)
+        self.learners = np.zeros(n, np.int64)
         self.turn = np.zeros(n, np.int64)
-        self.masks = np.zeros((n, self.game.actions.size), np.uint8)
-        self.observations = np.zeros((n if observe else 0, self.layout.size), np.float32)
+        self.masks = np.zeros((n, self.table.actions), np.int8)
+        self.observations = np.zeros((n if observe else 0, self.table.layout.size), np.float32)
+        self.finals = np.zeros((n if rivals and observe else 0, self.table.layout.size), np.float32)
         self.rewards = np.zeros((n, self.seats), np.float32)
         self.dones = np.zeros(n, np.uint8)
+        self._here = Places(
+            states=self.states,
+            keys=np.zeros((n, 1), np.uint64),
+            episodes=np.zeros(n, np.int64),
+            dice=np.zeros((n, 1), np.uint64),
+            minds=np.zeros((n, 1), np.uint64),
+            learners=self.learners,
+            options=self.table.codes,
+            seats=self.seats,
+            mind=RIVALS[rivals],
+            fixed=-1 if learner is None else learner,
+            reward=code(reward),
+        )
+        self._seen = Sights(
+            self.turn, self.masks, self.observations, self.rewards, self.dones, self.finals, *self.table.layout.tables
+        )
         self._rows = np.arange(n)
-        self._core = bind(CORE, self.game)
-        self._codes = np.array(self.game.card.codes(self.options), np.int64)
-        self._scratch = self.game.record.new(n)
-        self._cells = raw(self._scratch)
-        self._tables = (self.layout.runs, self.layout.scales, self.layout.asks, self.layout.heads)
         self._chunks = [(n * k // threads, n * (k + 1) // threads) for k in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
-        self._dice = streams(seed, self.n)
-        self.rewards[:] = 0
-        self.dones[:] = 0
-        self._spread(lambda lo, hi: self._core.begin(self.states, lo, hi, self.seats, self._codes, self._dice))
-        self._look()
+        self._here.keys[:] = streams(seed, self.n)
+        self._here.episodes[:] = 0
+        self._advance(self.turn, True)
 
     def step(self, actions: NDArray[Any]) -> None:
-        """Answer in every game at once; IllegalStep, with nothing changed, if any answer is not legal."""
-        self._check(actions)
-        answers = np.ascontiguousarray(actions, np.int64)
-        self._spread(
-            lambda lo, hi: self._core.advance(
-                self.states, lo, hi, self.seats, self._codes, self._dice, answers, self.reward, self.rewards, self.dones
-            )
-        )
-        self._look()
+        """Answer in every game at once."""
+        self._advance(self._checked(actions), False)
 
-    def _check(self, actions: NDArray[Any]) -> None:
+    def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
         if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
-            raise IllegalStep(
-                f"actions are a NumPy array of whole numbers, not {getattr(actions, 'dtype', type(actions))}"
-            )
+            given = getattr(actions, "dtype", type(actions).__name__)
+            raise IllegalStep(f"actions are a NumPy array of whole numbers, not {given}")
         if actions.shape != (self.n,):
             raise IllegalStep(f"actions have the shape ({self.n},), not {actions.shape}")
-        size = self.game.actions.size
-        inside = np.clip(actions, 0, size - 1)
-        legal_here = (inside == actions) & (self.masks[self._rows, inside] == 1)
-        if not legal_here.all():
-            wrong = int(legal_here.argmin())
-            names = self.game.actions.names
-            given = int(actions[wrong])
-            called = names[given] if 0 <= given < len(names) else str(given)
-            legal = ", ".join(names[a] for a in np.flatnonzero(self.masks[wrong]))
-            raise IllegalStep(f"game {wrong}: {called} is masked out; legal: {legal}")
+        answers = np.ascontiguousarray(actions, np.int64)
+        if self.strict:
+            inside = np.clip(answers, 0, self.table.actions - 1)
+            legal = (inside == answers) & (self.masks[self._rows, inside] == 1)
+            if not legal.all():
+                wrong = int(legal.argmin())
+                raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], self.masks[wrong])}")
+        return answers
 
-    def _look(self) -> None:
-        self._spread(
-            lambda lo, hi: self._core.look(
-                self.states, lo, hi, self._scratch, self._cells, self._tables, self.turn, self.masks, self.observations
-            )
-        )
+    def _advance(self, answers: NDArray[np.int64], anew: bool) -> None:
+        def work(lo: int, hi: int) -> None:
+            self.table.core.advance(self._here, self._seen, answers, anew, lo, hi)
 
-    def _spread(self, work: Callable[[int, int], None]) -> None:
         if self._pool is None:
             work(0, self.n)
         else:
-            list(self._pool.map(lambda chunk: work(*chunk), self._chunks))
+            list(self._pool.map(work, *zip(*self._chunks, strict=True)))

@@ -1,4 +1,10 @@
-"""Template: many games side by side, each with dice of its own, stepped from question to question."""
+"""Template: games stepped from question to question, each with dice of its own.
+
+A place is an index into arrays that hold one row per game. Dice of episode k in a place are cast from the place's key,
+so a game is the same in whatever door it is played. Where there are rivals, all seats but one are answered for here.
+
+Whatever calls `apply` is compiled with all the rules in it, and that takes long: so few functions here do.
+"""
 
 from typing import Any
 
@@ -6,19 +12,58 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.envs.observation import encode
-from druids.envs.reward import at_end
-from druids.kernel.bits import clear
-from druids.kernel.dice import Dice
-from druids.kernel.jit import jit
+from druids.envs.places import Places, Sights
+from druids.envs.reward import ILLEGAL, at_end
+from druids.kernel.bits import ONE, Mask, clear, count, nth
+from druids.kernel.dice import Dice, roll
+from druids.kernel.jit import jit, lowest, times
 from druids.kernel.tasks import NATURE, OVER, to_act
-from druids.kernel.unbound import MAX_SEATS, SIZE, WORDS, apply, draw, hide, legal, redeal, scores, setup, winners
+from druids.kernel.unbound import (
+    DTYPE,
+    MAX_SEATS,
+    SIZE,
+    WORDS,
+    apply,
+    draw,
+    hide,
+    legal,
+    prefer,
+    redeal,
+    scores,
+    setup,
+    winners,
+)
 
 States = NDArray[Any]
 
+NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
+BEGIN = -1  # in place of an action: lay out a new game
+
+STEP = np.uint64(0x9E3779B97F4A7C15)
+MIX = np.uint64(0xBF58476D1CE4E5B9)
+MIX_AGAIN = np.uint64(0x94D049BB133111EB)
+
+
+# -- one game ----------------------------------------------------------------------------------------------
+
 
 @jit
-def let_nature_answer(s: Any, seats: int, options: NDArray[np.int64], dice: Dice) -> None:
-    """NATURE answers until a seat is asked or the game is over."""
+def cast(key: int, which: int, dice: Dice) -> None:
+    """Dice from a key and a number (splitmix64): NATURE's of episode k have the number 2 k, the rivals' 2 k + 1."""
+    x = np.uint64(key) ^ times(np.uint64(which + 1), STEP)
+    x = times(x ^ (x >> np.uint64(30)), MIX)
+    x = times(x ^ (x >> np.uint64(27)), MIX_AGAIN)
+    x ^= x >> np.uint64(31)
+    dice[0] = x if x != np.uint64(0) else np.uint64(1)
+
+
+@jit
+def play_on(s: Any, action: int, seats: int, options: NDArray[np.int64], dice: Dice) -> None:
+    """Answer, or BEGIN; then NATURE answers until a seat is asked or the game is over."""
+    if action == BEGIN:
+        setup(s, seats, options)
+    else:
+        apply(s, action)
     while to_act(s) == NATURE:
         apply(s, draw(s, dice))
         if redeal(s):
@@ -26,113 +71,159 @@ def let_nature_answer(s: Any, seats: int, options: NDArray[np.int64], dice: Dice
 
 
 @jit
-def begin(states: States, lo: int, hi: int, seats: int, options: NDArray[np.int64], dice: NDArray[np.uint64]) -> None:
-    """New games in the places from lo to hi, dealt."""
-    for i in range(lo, hi):
-        setup(states[i], seats, options)
-        let_nature_answer(states[i], seats, options, dice[i])
-
-
-@jit
-def look(
-    states: States,
-    lo: int,
-    hi: int,
-    scratch: States,
-    cells: Any,
-    layout: Any,
-    turn: NDArray[np.int64],
-    masks: NDArray[np.uint8],
-    observations: NDArray[np.float32],
-) -> None:
-    """Who is asked in each place, what is legal there, and what that seat observes."""
-    runs, scales, asks, heads = layout
-    words = np.zeros(WORDS, np.uint64)
-    for i in range(lo, hi):
-        seat = to_act(states[i])
-        turn[i] = seat
-        clear(words)
-        if seat != OVER:
-            legal(states[i], words)
-        unpack_mask(words, masks[i])
-        if observations.size > 0 and seat != OVER:
-            scratch[lo] = states[i]
-            hide(scratch[lo], seat)
-            encode(scratch[lo], cells, lo, seat, runs, scales, asks, heads, observations[i])
-
-
-@jit
-def answer(states: States, i: int, seats: int, options: NDArray[np.int64], dice: Dice, action: int) -> int:
-    """Answer in one place and let NATURE answer; whoever is asked next, or OVER."""
-    apply(states[i], action)
-    let_nature_answer(states[i], seats, options, dice)
-    return to_act(states[i])
-
-
-@jit
-def result(states: States, i: int, seats: int, kind: int, out: NDArray[np.float32]) -> None:
+def pay(s: Any, kind: int, seats: int, out: Any) -> None:
     """The rewards of a finished game."""
     final = np.zeros(MAX_SEATS, np.int64)
-    scores(states[i], final)
-    at_end(kind, winners(states[i]), final, seats, out)
+    scores(s, final)
+    at_end(kind, winners(s), final, seats, out)
 
 
 @jit
-def see(
-    states: States, i: int, seat: int, scratch: States, cells: Any, layout: Any, observation: NDArray[np.float32]
+def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
+    """One number per action, 1 where legal."""
+    mask[:] = 0
+    for w in range(WORDS):
+        word = words[w]
+        while word != np.uint64(0):
+            mask[64 * w + lowest(word)] = 1
+            word &= word - ONE
+
+
+@jit
+def observe(
+    s: Any,
+    seat: int,
+    scratch: NDArray[np.uint8],
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    out: NDArray[np.float32],
 ) -> None:
-    """What any seat observes in one place."""
-    runs, scales, asks, heads = layout
-    scratch[0] = states[i]
-    hide(scratch[0], seat)
-    encode(scratch[0], cells, 0, seat, runs, scales, asks, heads, observation)
+    """What a seat sees; the scratch has room for one record."""
+    view = scratch.view(DTYPE)
+    view[0] = s
+    hide(view[0], seat)
+    encode(view[0], scratch, seat, MAX_SEATS, runs, scales, asks, out)
+
+
+# -- one game from Python: numeric arrays alone cross the border, they are the cheapest -------------------
 
 
 @jit
-def blind(states: States, i: int, seat: int) -> None:
-    hide(states[i], seat)
-
-
-@jit
-def allow_only(states: States, i: int, words: NDArray[np.uint64], mask: NDArray[np.int8]) -> None:
-    """The legal actions in one place as one number per action."""
-    clear(words)
-    if to_act(states[i]) != OVER:
-        legal(states[i], words)
-    unpack_mask(words, mask)
-
-
-@jit
-def unpack_mask(words: NDArray[np.uint64], mask: Any) -> None:
-    for a in range(SIZE):
-        mask[a] = (words[a >> 6] >> np.uint64(a & 63)) & np.uint64(1)
-
-
-@jit
-def advance(
-    states: States,
-    lo: int,
-    hi: int,
+def answer(
+    memory: NDArray[np.uint8],
+    action: int,
     seats: int,
     options: NDArray[np.int64],
-    dice: NDArray[np.uint64],
-    actions: NDArray[np.int64],
-    kind: int,
-    rewards: NDArray[np.float32],
-    dones: NDArray[np.uint8],
+    dice: Dice,
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    mask: NDArray[np.int8],
+    observation: NDArray[np.float32],
+) -> int:
+    """Answer in the game in the first row of the memory (the second is scratch), or BEGIN one.
+
+    Who is asked next, or OVER; with what is legal for that seat and what it observes.
+    """
+    s = memory.view(DTYPE)[0, 0]
+    play_on(s, action, seats, options, dice)
+    seat = to_act(s)
+    if seat != OVER:
+        words = np.zeros(WORDS, np.uint64)
+        legal(s, words)
+        unpack(words, mask)
+        observe(s, seat, memory[1], runs, scales, asks, observation)
+    return seat
+
+
+@jit
+def glance(
+    memory: NDArray[np.uint8],
+    seat: int,
+    runs: NDArray[np.int64],
+    scales: NDArray[np.float32],
+    asks: NDArray[np.int64],
+    observation: NDArray[np.float32],
 ) -> None:
-    """Answer everywhere; a finished game pays its rewards and a new one begins in its place."""
-    final = np.zeros(MAX_SEATS, np.int64)
+    """What any seat observes."""
+    observe(memory.view(DTYPE)[0, 0], seat, memory[1], runs, scales, asks, observation)
+
+
+@jit
+def result(memory: NDArray[np.uint8], seats: int, kind: int, out: NDArray[np.float32]) -> None:
+    """The rewards of a finished game."""
+    pay(memory.view(DTYPE)[0, 0], kind, seats, out)
+
+
+# -- many games -------------------------------------------------------------------------------------------
+
+
+@jit
+def rival_answer(s: Any, mind: int, view: Any, words: Mask, likes: NDArray[np.float64], dice: Dice) -> int:
+    """What a compiled mind answers: any legal action, or what the hints like best from the seat's own view."""
+    clear(words)
+    legal(s, words)
+    n = count(words)
+    if mind == RANDOM:
+        return nth(words, roll(dice, n))
+    view[0] = s
+    hide(view[0], to_act(s))
+    likes[:] = 0.0
+    prefer(view[0], likes)
+    best = nth(words, 0)
+    for k in range(1, n):
+        action = nth(words, k)
+        if likes[action] > likes[best]:
+            best = action
+    return best
+
+
+@jit
+def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo: int, hi: int) -> None:
+    """Answer everywhere, or begin everywhere anew; then see who is asked, what is legal and what that seat observes.
+
+    A finished game pays its rewards and a new one begins in its place. An action that is masked out ends its game too.
+    """
+    words = np.zeros(WORDS, np.uint64)
+    likes = np.zeros(SIZE, np.float64)
+    view = np.empty(1, DTYPE)
+    scratch = np.empty(view.itemsize, np.uint8)
     for i in range(lo, hi):
-        s = states[i]
-        dones[i] = 0
-        for seat in range(seats):
-            rewards[i, seat] = 0
-        apply(s, actions[i])
-        let_nature_answer(s, seats, options, dice[i])
-        if to_act(s) == OVER:
-            dones[i] = 1
-            scores(s, final)
-            at_end(kind, winners(s), final, seats, rewards[i])
-            setup(s, seats, options)
-            let_nature_answer(s, seats, options, dice[i])
+        s = here.states[i]
+        seen.dones[i] = 0
+        for seat in range(here.seats):
+            seen.rewards[i, seat] = 0
+        action = BEGIN
+        if not anew:
+            action = actions[i]
+            if not (0 <= action < SIZE and seen.masks[i, action] == 1):
+                seen.rewards[i, to_act(s)] = ILLEGAL
+                seen.dones[i] = 1
+                if seen.finals.shape[0] > 0:
+                    observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
+                action = BEGIN
+        while True:
+            if action == BEGIN:
+                cast(here.keys[i, 0], 2 * here.episodes[i], here.dice[i])
+                cast(here.keys[i, 0], 2 * here.episodes[i] + 1, here.minds[i])
+                here.episodes[i] += 1
+                if here.mind != NO_RIVALS:
+                    here.learners[i] = here.fixed if here.fixed >= 0 else roll(here.minds[i], here.seats)
+            play_on(s, action, here.seats, here.options, here.dice[i])
+            if to_act(s) == OVER:
+                pay(s, here.reward, here.seats, seen.rewards[i])
+                seen.dones[i] = 1
+                if seen.finals.shape[0] > 0:
+                    observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
+                action = BEGIN
+            elif here.mind == NO_RIVALS or to_act(s) == here.learners[i]:
+                break
+            else:
+                action = rival_answer(s, here.mind, view, words, likes, here.minds[i])
+        seen.turn[i] = to_act(s)
+        clear(words)
+        legal(s, words)
+        unpack(words, seen.masks[i])
+        if seen.observations.shape[0] > 0:
+            observe(s, to_act(s), scratch, seen.runs, seen.scales, seen.asks, seen.observations[i])

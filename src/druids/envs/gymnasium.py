@@ -1,4 +1,7 @@
-"""Gymnasium: learn one seat against chosen bots, alone or in a vector of many games."""
+"""Gymnasium: learn one seat of a game against bots, in one environment or in a vector of many.
+
+Importing this module registers `druids/<name>-v<rules>` with Gymnasium for every game.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,19 +12,28 @@ from numpy.typing import NDArray
 try:
     import gymnasium
     from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 except ImportError as error:
     raise ImportError("Gymnasium environments need an extra: pip install 'druids[envs]'") from error
 
-from druids import bots
-from druids.envs.pettingzoo import DruidsEnv, env
+from druids import bots, catalog
+from druids.bots import Bot
+from druids.envs.batch import Batch
+from druids.envs.pettingzoo import DruidsEnv, env, seen_and_legal
+from druids.kernel.game import Game
 
 Observation = dict[str, Any]
+Vectors = NDArray[Any]
 
 
 class SoloEnv(gymnasium.Env[Observation, int]):
-    """One seat learns, bots sit at the others. The seat is given, or drawn anew for each episode."""
+    """One seat learns, bots sit at the others. The seat is given, or drawn anew for each episode.
 
-    def __init__(self, table: DruidsEnv, opponents: Sequence[str], seat: int | None = None) -> None:
+    Opponents are names of bots or bots, one for all other seats or one for each, in order from the learner's left.
+    """
+
+    def __init__(self, table: DruidsEnv, opponents: Sequence[str | Bot], seat: int | None = None) -> None:
         if seat is not None and not 0 <= seat < table.seats:
             raise ValueError(f"there is no seat {seat}; there are 0 to {table.seats - 1}")
         if len(opponents) not in (1, table.seats - 1):
@@ -31,7 +43,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.render_mode = table.render_mode
         self.observation_space = table.observation_space(table.possible_agents[0])
         self.action_space = spaces.Discrete(table.game.actions.size)  # type: ignore[assignment]
-        self._names = list(opponents) * (table.seats - 1) if len(opponents) == 1 else list(opponents)
+        self._opponents = list(opponents) * (table.seats - 1) if len(opponents) == 1 else list(opponents)
+        for opponent in self._opponents:
+            _seated(opponent, 0)  # an unknown name is better known now
         self._fixed = seat
 
     def reset(
@@ -40,7 +54,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         super().reset(seed=seed)
         deal = int(self.np_random.integers(2**62))
         self.seat = int(self.np_random.integers(self.table.seats)) if self._fixed is None else self._fixed
-        self._bots = [bots.bot(name, seed=deal + k) for k, name in enumerate(self._names)]
+        self._bots = [_seated(opponent, deal + k) for k, opponent in enumerate(self._opponents)]
         self.table.reset(seed=deal)
         self._let_bots_answer()
         return self.table.observe(self._me), {"seat": self.seat}
@@ -48,7 +62,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if not self.table.agents or self.table.terminations[self._me]:
             raise ValueError("the game is over: call reset")
-        self.table.step(int(action))
+        self.table.step(action)
         self._let_bots_answer()
         over = self.table.terminations[self._me]
         reward = float(self.table.rewards[self._me]) if over else 0.0
@@ -70,17 +84,95 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         """The bots play until the learner is asked or the game is over; each sees its own hidden record."""
         while not self.table.terminations[self._me] and self.table.agent_selection != self._me:
             seat = self.table.possible_agents.index(self.table.agent_selection)
-            hidden = self.table.hidden(seat)
             bot = self._bots[(seat - self.seat) % self.table.seats - 1]
-            self.table.step(bot.decide(self.table.game, hidden, 0, seat))
+            self.table.step(bot.decide(self.table.game, self.table.hidden(seat), 0, seat))
+
+
+class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
+    """Many games, one learner in each; compiled minds (`rivals`: random or greedy) answer for the other seats.
+
+    A finished game begins again in the same step: the observation is the new game's, the old one's last is
+    `infos["final_obs"]`. The arrays are the batch's own and are written in place: copy what you keep.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(self, batch: Batch) -> None:
+        if not batch.finals.size:
+            raise ValueError("a vector of learners needs a batch with rivals and with observations")
+        self.batch = batch
+        self.num_envs = batch.n
+        self.render_mode = None
+        self.single_observation_space = seen_and_legal(batch.table.layout, batch.table.actions)
+        self.single_action_space = spaces.Discrete(batch.table.actions)
+        self.observation_space = batch_space(self.single_observation_space, batch.n)
+        self.action_space = batch_space(self.single_action_space, batch.n)
+        self._never = np.zeros(batch.n, bool)
+        self._rows = np.arange(batch.n)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
+        return self._seen(), {}
+
+    def step(self, actions: Vectors) -> tuple[Observation, Vectors, Vectors, Vectors, dict[str, Any]]:
+        learners = self.batch.learners.copy()
+        self.batch.step(actions)
+        over = self.batch.dones.astype(bool)
+        infos: dict[str, Any] = {}
+        if over.any():
+            ends = [self._end(i) if over[i] else None for i in range(self.num_envs)]
+            infos = {"final_obs": np.array(ends, object), "_final_obs": over}
+        return self._seen(), self.batch.rewards[self._rows, learners], over, self._never, infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions, under the name that maskable learners ask for."""
+        return self.batch.masks.astype(bool)
+
+    def _seen(self) -> Observation:
+        return {"observation": self.batch.observations, "action_mask": self.batch.masks}
+
+    def _end(self, i: int) -> Observation:
+        return {"observation": self.batch.finals[i].copy(), "action_mask": np.zeros(self.batch.table.actions, np.int8)}
+
+
+def _seated(opponent: str | Bot, seed: int) -> Bot:
+    return bots.bot(opponent, seed=seed) if isinstance(opponent, str) else opponent
 
 
 def solo(
-    name: str,
-    opponents: Sequence[str] = ("greedy",),
+    name: str | Game,
+    opponents: Sequence[str | Bot] = ("greedy",),
     seats: int | None = None,
     seat: int | None = None,
     **settings: Any,
 ) -> SoloEnv:
     """A game by name for one learner: `solo("creatures", ["novice"], render_mode="ansi")`."""
     return SoloEnv(env(name, seats, **settings), opponents, seat)
+
+
+def vector(
+    name: str | Game, num_envs: int, rivals: str = "greedy", seats: int | None = None, **given: Any
+) -> SoloVectorEnv:
+    """Many games by name, one learner in each: `vector("creatures", 1024, threads=2)`; the rest is `Batch`'s."""
+    return SoloVectorEnv(Batch(name, num_envs, seats, rivals=rivals, **given))
+
+
+def register() -> list[str]:
+    """Register every game with Gymnasium; the names to make them by."""
+    ids = []
+    for card in catalog.cards().values():
+        ids.append(f"druids/{card.name}-v{card.rules}")
+        if ids[-1] not in gymnasium.registry:
+            gymnasium.register(
+                ids[-1],
+                entry_point="druids.envs.gymnasium:solo",
+                vector_entry_point="druids.envs.gymnasium:vector",
+                kwargs={"name": card.name},
+            )
+    return ids
+
+
+register()

@@ -1,7 +1,7 @@
 """OpenSpiel: every game as a Python game of its own, `druids_<name>`, so that its algorithms run on ours.
 
-NATURE's questions are chance nodes. A player's information state is what the seat may have seen of every answer,
-and its hidden record. `resample_from_infostate` is the game's own `resample`.
+NATURE's questions are chance nodes. A player's information state is what that seat may have seen of every answer so
+far, and its hidden record. `resample_from_infostate` is the game's own `resample`.
 """
 
 import hashlib
@@ -16,8 +16,9 @@ except ImportError as error:
     raise ImportError("the OpenSpiel bridge needs an extra: pip install 'druids[openspiel]'") from error
 
 from druids import catalog
-from druids.envs.observation import Layout, layout, raw
+from druids.envs.observation import Layout
 from druids.envs.reward import STANDING
+from druids.envs.table import Table
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
 from druids.kernel.dice import thrown
@@ -56,15 +57,10 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, game: Game, kind: Any, parameters: dict[str, Any] | None = None) -> None:
         given = dict(parameters or {})
-        self.seats = int(given.pop("seats", game.card.default_seats))
-        if self.seats not in game.card.seats:
-            raise ValueError(f"{game.name} is for {game.card.seats} seats, not {self.seats}")
-        self.options = game.card.settle(given)
-        self.game = game
-        self.codes = np.array(game.card.codes(self.options), np.int64)
+        self.table = Table(game, given.pop("seats", None), given)
+        self.game, self.seats, self.options = game, self.table.seats, self.table.options
         self.drive = bind("druids.kernel.drive", game)
-        self.core = bind("druids.envs.core", game)
-        self.blocks: Layout = layout(game)
+        self.blocks: Layout = self.table.layout
         size = game.actions.size
         information = pyspiel.GameInfo(
             num_distinct_actions=size,
@@ -101,7 +97,14 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         self._bridge = game
         self._states = game.game.record.new(1)
         self._seen: list[list[str]] = [[] for _ in range(game.seats)]
-        game.drive.start(self._states, 0, game.seats, game.codes)
+        game.drive.start(self._states, 0, game.seats, game.table.codes)
+
+    @staticmethod
+    def at(game: BridgedGame, states: NDArray[Any]) -> "BridgedState":
+        """A position taken from a record, without the answers that led to it."""
+        state = BridgedState(game)
+        state._states = states.copy()
+        return state
 
     # -- the position ----------------------------------------------------------------------------------
 
@@ -117,7 +120,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         out = np.zeros(self._bridge.seats, np.float32)
         if self.is_terminal():
-            self._bridge.core.result(self._states, 0, self._bridge.seats, STANDING, out)
+            self._bridge.table.core.result(self._memory(), self._bridge.seats, STANDING, out)
         return [float(reward) for reward in out]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -149,12 +152,13 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return states
 
     def tensor(self, player: int) -> NDArray[np.float32]:
-        hidden = self.hidden(player)
+        memory = np.concatenate([self._memory(), self._memory()])  # the position, and scratch
         out = np.zeros(self._bridge.blocks.size, np.float32)
-        blocks = self._bridge.blocks
-        tables = (blocks.runs, blocks.scales, blocks.asks, blocks.heads)
-        self._bridge.core.see(self._states, 0, player, hidden, raw(hidden), tables, out)
+        self._bridge.table.core.glance(memory, player, *self._bridge.blocks.tables, out)
         return out
+
+    def _memory(self) -> NDArray[np.uint8]:
+        return self._states.view(np.uint8).reshape(1, -1)
 
     def information_state_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
@@ -167,7 +171,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "BridgedState":
         """A world that the player can believe in, with the same information state."""
-        world = self.clone()
+        world: BridgedState = self.clone()
         self._bridge.drive.imagine(world._states, 0, player, thrown(int(sampler() * SEEDS)))
         return world
 
@@ -192,26 +196,21 @@ class Observer:
 _registered: set[str] = set()
 
 
-def register(name: str) -> str:
-    """Register a game with OpenSpiel; the name to load it by."""
-    if name not in _registered:
-        register_game(catalog.load(name))
-    return PREFIX + name
+def register(game: str | Game) -> str:
+    """Register a game, by name or one that is in no catalog, with OpenSpiel; the name to load it by."""
+    bridged = catalog.load(game) if isinstance(game, str) else game
+    if bridged.name not in _registered:
+        kind = _game_type(bridged)
+
+        class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
+            def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+                super().__init__(bridged, kind, parameters)
+
+        pyspiel.register_game(kind, Registered)
+        _registered.add(bridged.name)
+    return PREFIX + bridged.name
 
 
-def register_game(game: Game) -> str:
-    """As `register`, for a game that is in no catalog."""
-    kind = _game_type(game)
-
-    class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
-        def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-            super().__init__(game, kind, parameters)
-
-    pyspiel.register_game(kind, Registered)
-    _registered.add(game.name)
-    return PREFIX + game.name
-
-
-def load(name: str, **parameters: Any) -> Any:
+def load(game: str | Game, **parameters: Any) -> Any:
     """A game for OpenSpiel: `load("stonehenge", seats=4, rounds=1)`."""
-    return pyspiel.load_game(register(name), parameters)
+    return pyspiel.load_game(register(game), parameters)

@@ -11,18 +11,21 @@ from druids.kernel.game import Game
 from druids.words import Reader
 from druids.words.telling import pictures
 
-MODES = ("ansi", "svg", "rgb_array")
+MODES = ("human", "ansi", "svg", "rgb_array")
 LINE_HEIGHT = 18
 LETTER_WIDTH = 9
 MARGIN = 12
 PAPER, INK = (24, 32, 26), (226, 222, 205)
 
 
-def rendered(game: Game, states: NDArray[Any], seat: int, mode: str) -> "str | NDArray[np.uint8]":
-    """One picture; the seat's own knowledge only."""
+def rendered(game: Game, states: NDArray[Any], seat: int, mode: str) -> "str | NDArray[np.uint8] | None":
+    """One picture; the seat's own knowledge only. For `human` it is printed."""
     hidden = states.copy()
     bind("druids.kernel.drive", game).blind(hidden, 0, seat)
-    lines = list(pictures(game.show.scene(hidden[0], seat), Reader(game.folder)))
+    lines = list(pictures(game.show.scene(hidden[0], seat), Reader(game.folder).text))
+    if mode == "human":
+        print("\n".join(lines))
+        return None
     if mode == "ansi":
         return "\n".join(lines)
     return _svg(lines) if mode == "svg" else _pixels(lines)

@@ -125,7 +125,8 @@ def run(
     """
     rules = catalog.load(game) if isinstance(game, str) else game
     plan = _planned(rules, bots, deals, seats, options, seed, lone)
-    warm(rules)  # compiled once here, not once in every worker
+    if any(isinstance(entrant.make(0), SearchBot) for entrant in plan.entrants):
+        warm(rules)  # compiled once here, not once in every worker
     header = plan.header(rules)
     results = Results(header, out or _unfinished(header))
     todo = [(d, k) for d in range(deals) for k in range(len(plan.lineups)) if (d, k) not in results.games]

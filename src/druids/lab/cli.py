@@ -81,11 +81,11 @@ def _table(report: "Report") -> Any:
         title="{game}, {seats} seats, seed {seed}: ".format(**header) + f"{report.games} games of {report.deals} deals",
         caption=f"a fair share is {fair:.3f}; intervals are 95 %, clustered by deal",
     )
-    for name in ("bot", "win share", "interval", "rating", "mean score", "s/move", "slowest"):
+    for name in ("bot", "win share", "interval", "rating", "score", "s/move", "slowest"):
         table.add_column(name, justify="left" if name == "bot" else "right")
     for label, s in sorted(report.standings.items(), key=lambda pair: -pair[1].win_share):
-        between = "" if s.interval is None else f"{s.interval[0]:.3f} - {s.interval[1]:.3f}"
-        rating = f"{s.mu:.1f} ± {s.sigma:.1f}"
+        between = "" if s.interval is None else f"{s.interval[0]:.3f}-{s.interval[1]:.3f}"
+        rating = f"{s.mu:.1f}±{s.sigma:.1f}"
         table.add_row(label, f"{s.win_share:.3f}", between, rating, f"{s.mean_score:.1f}",
                       f"{s.seconds_per_move:.3f}", f"{s.slowest_move:.3f}")  # fmt: skip
     return table

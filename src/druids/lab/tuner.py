@@ -33,6 +33,8 @@ from druids.lab.standings import Standing, standings
 
 SCALES = (0.5, 0.75, 1.33, 2.0)
 
+_variants: dict[Path, Rules] = {}  # kept: a template stays bound to a game for good
+
 Scaled = dict[str, float]  # a number of the hints by name, and what it is multiplied with
 
 
@@ -60,8 +62,14 @@ def vary(game: Rules, scaled: Mapping[str, float]) -> Rules:
     for name in scaled:
         if name not in known:
             raise ArenaError(f"the hints of {game.name} have no number {name!r}; there are: {', '.join(known)}")
-    original = home(game)
     mark = _mark(game, scaled)
+    if mark not in _variants:
+        _variants[mark] = _vary(game, scaled, mark)
+    return _variants[mark]
+
+
+def _vary(game: Rules, scaled: Mapping[str, float], mark: Path) -> Rules:
+    original, known = home(game), numbers(game)
     module = ModuleType(f"{original.__name__}[{mark.name}]")
     module.__file__ = original.__file__
     sys.modules[module.__name__] = module  # Numba looks a function's module up by its name
@@ -74,7 +82,7 @@ def vary(game: Rules, scaled: Mapping[str, float]) -> Rules:
 
 def _mark(game: Rules, scaled: Mapping[str, float]) -> Path:
     """A folder that stands for these numbers, so that code compiled for others is never taken for theirs."""
-    told = json.dumps([versions(game)["code"], dict(scaled)], sort_keys=True)
+    told = json.dumps([versions(game)["code"], inspect.getsource(home(game)), dict(scaled)], sort_keys=True)
     folder = cache.root() / "tuner" / hashlib.sha256(told.encode()).hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "scaled.json").write_text(told, encoding="utf-8")
@@ -115,7 +123,7 @@ def tune(
 ) -> Scaled:
     """Go through the numbers once; what each is to be multiplied with so that the hints play better."""
     kept: Scaled = {}
-    best = game
+    best = vary(game, kept)
     for name in names:
         for scale in SCALES:
             tried = kept | {name: scale}

@@ -35,6 +35,8 @@ class Created(Struct, tag="created", frozen=True):
     watch: bool
     level: str | None = None
     clock: Clock | None = None
+    seed: str | None = None
+    """Of a lesson: the deal was chosen, not drawn."""
 
 
 class Sat(Struct, tag="sat", frozen=True):

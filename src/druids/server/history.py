@@ -35,7 +35,7 @@ def finished(room: "Room") -> Match:
     return match
 
 
-def replay(match: Match, key: str, seat: int | None, step: int) -> Replay:
+def replay(match: Match, key: str, seat: int | None, step: int, views: bool = True) -> Replay:
     """Frames from a step on, as a seat knew the game then, or open."""
     if seat is not None and seat >= match.seats:
         raise Refusal("no-seat")
@@ -45,18 +45,18 @@ def replay(match: Match, key: str, seat: int | None, step: int) -> Replay:
     states = sight.position_after(match, step)
     frames = []
     if step == 0:
-        frames.append(_frame(match, states, viewer, 0, None))
+        frames.append(_frame(match, states, viewer, 0, None, views))
     first = max(step, 1) - 1
     told = sight.tell(match, sight.position_after(match, first), first, [viewer], FRAMES)[viewer]
     states = sight.position_after(match, first)
     for one in told:
         match.drive.play(states, 0, match.steps[one.step].action)
-        frames.append(_frame(match, states, viewer, one.step + 1, one))
+        frames.append(_frame(match, states, viewer, one.step + 1, one, views))
     after = first + len(told)
     return Replay(key, match.game.name, total, seat, frames, after + 1 if after < total else None)
 
 
-def _frame(match: Match, states: object, viewer: int, step: int, told: object) -> Frame:
+def _frame(match: Match, states: object, viewer: int, step: int, told: object, views: bool) -> Frame:
     hidden = sight.seen(match, states, viewer)
     asked = int(match.drive.asked(states, 0))
     return Frame(
@@ -64,7 +64,7 @@ def _frame(match: Match, states: object, viewer: int, step: int, told: object) -
         told=told,  # type: ignore[arg-type]
         asked=None if asked in {NATURE, OVER} else asked,
         scores=sight.points(match, hidden),
-        view=sight.plain(match, hidden),
+        view=sight.plain(match, hidden) if views else None,
     )
 
 

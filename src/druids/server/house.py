@@ -126,6 +126,8 @@ class House:
             wishes = [SeatWish("me"), *[SeatWish("bot")] * (card.default_seats - 1)]
         if len(wishes) not in card.seats:
             raise Refusal("options", f"{card.title} is for {', '.join(map(str, card.seats))} seats.")
+        if wish.seed is not None and (wish.public or any(one.kind not in {"me", "bot"} for one in wishes)):
+            raise Refusal("seed")
         try:
             options = card.settle(wish.options)
         except ValueError as error:
@@ -147,6 +149,7 @@ class House:
             watch=wish.watch,
             level=wish.level,
             clock=wish.clock,
+            seed=None if wish.seed is None else str(wish.seed),
         )
         room = await self._make(created)
         return Seated(room.table.key, token, room.table.seats_of(0), invites)

@@ -205,7 +205,8 @@ class Http:
     async def replay(self, request: Request) -> Response:
         match = history.finished(await self._room(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
-        return json_answer(history.replay(match, _key(request), seat, step))
+        views = request.query_params.get("view") != "none"
+        return json_answer(history.replay(match, _key(request), seat, step, views))
 
     async def download(self, request: Request) -> Response:
         room = await self._room(request)

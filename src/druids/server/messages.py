@@ -448,6 +448,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     watch: bool = True
     clock: Clock | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    """A deal known beforehand, for lessons. Only at a private table whose seats are all `me` or bots."""
 
 
 class Seated(Struct, frozen=True):
@@ -559,7 +561,8 @@ class Frame(Struct, frozen=True):
     told: Told | None
     asked: int | None
     scores: list[int]
-    view: dict[str, Any]
+    view: dict[str, Any] | None
+    """Left out if the request said `view=none`."""
 
 
 class Replay(Struct, frozen=True):

@@ -73,7 +73,7 @@ def _operation(
 def _paths() -> dict[str, Any]:
     body_errors = ("malformed", "too-large", "origin")
     lists = [_query("game", "text"), _query("before", "number")]
-    replay = [TABLE, _query("seat", "number"), _query("step", "number")]
+    replay = [TABLE, _query("seat", "number"), _query("step", "number"), _query("view", "text")]
     reading = ("no-table", "rules", "damaged", "gone")
     finished = (*reading, "not-over")
     game = (*reading, "no-game")

@@ -49,6 +49,7 @@ REASONS = {
     "no-bot": Reason(422, "There is no such bot or level."),
     "options": Reason(422, "The game does not have these options or this number of seats."),
     "clock": Reason(422, "A clock limits each move, the whole game, or both."),
+    "seed": Reason(422, "A deal is chosen only at a private table whose seats are all yours or bots."),
     "name": Reason(422, "A name has 1 to 24 visible characters and no '|'."),
     "text": Reason(422, "A text has 1 to 500 visible characters."),
     "too-fast": Reason(429, "Too many requests; wait a little."),

@@ -66,7 +66,8 @@ async def start_if_full(room: "Room") -> None:
     if table.status != "open" or not table.full():
         return
     game = await room.house.shelf.game(table.created_event.game)
-    seed = new_seed()
+    chosen = table.created_event.seed
+    seed = new_seed() if chosen is None else int(chosen)
     steps = table.begin(game, seed)
     try:
         await room.record(ev.Started(str(seed), steps))

@@ -7,6 +7,7 @@ from druids.kernel.message import Scene
 from druids.match import Action
 from druids.terminal.page import Standing
 from druids.terminal.voice import Voice
+from druids.words.telling import asking, paragraphs
 
 WIPE = "\x1b[3J\x1b[2J\x1b[H"
 
@@ -28,14 +29,12 @@ class Prose:
             print(line)
 
     def scene(self, scene: Scene, voice: Voice) -> None:
-        for block in scene:
-            print(" ".join(_sentence(voice.text(said)) for said in (block.title, *block.sentences)))
+        for paragraph in paragraphs(scene, voice.text):
+            print(paragraph)
 
     def ask(self, scene: Scene, question: str, answers: Sequence[Action], voice: Voice) -> None:
-        self.scene(scene, voice)
-        print(question)
-        for number, action in enumerate(answers, start=1):
-            print(f"{number}. {action.text} ({action.name})")
+        for line in asking(scene, question, [(action.text, action.name) for action in answers], voice.text):
+            print(line)
 
     def standings(self, standings: Sequence[Standing], voice: Voice) -> None:
         for standing in standings:
@@ -56,8 +55,3 @@ class Prose:
     def wipe(self) -> None:
         if sys.stdout.isatty():
             print(WIPE, end="", flush=True)
-
-
-def _sentence(text: str) -> str:
-    """A title or a fact as a sentence, so that it is read with a pause behind it."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

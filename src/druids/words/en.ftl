@@ -7,3 +7,8 @@ list-last = { $first } and { $last }
 refused = { $action } is not legal now: { $reason }. Legal: { $legal }.
 refused-unknown = There is no action { $action }. Legal: { $legal }.
 refused-over = The game is over.
+
+final-score = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.

@@ -7,3 +7,8 @@ list-last = { $first } et { $last }
 refused = { $action } n’est pas permis maintenant : { $reason }. Permis : { $legal }.
 refused-unknown = L’action { $action } n’existe pas. Permis : { $legal }.
 refused-over = La partie est terminée.
+
+final-score = { $name } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.

@@ -6,7 +6,7 @@ from druids.kernel.game import Event
 from druids.kernel.message import Message
 from druids.kernel.tasks import NATURE, NOBODY
 from druids.words.reader import Reader
-from druids.words.telling import pictures, sentences
+from druids.words.telling import paragraphs, pictures
 from tests.games.creatures.table import DRIVE, GAME, Table
 
 FOREST, OCEAN, SKY, MARSH, MOUNTAIN = range(5)
@@ -101,9 +101,9 @@ def test_everything_said_has_words(language: str) -> None:
             if len(table.actions) % 9 == 0 or table.over:
                 for viewer in (0, NOBODY):
                     scene = GAME.show.scene(table.seen(viewer)[0], viewer)
-                    text = "\n".join([*pictures(scene, reader), *sentences(scene, reader)])
+                    text = "\n".join([*pictures(scene, reader.text), *paragraphs(scene, reader.text)])
                     assert "<" not in text
-                    assert max(len(line) for line in pictures(scene, reader)) <= 80  # two are the indent
+                    assert max(len(line) for line in pictures(scene, reader.text)) <= 80  # two are the indent
 
 
 def test_the_picture_shows_values_types_icons_and_groups() -> None:
@@ -114,7 +114,7 @@ def test_the_picture_shows_values_types_icons_and_groups() -> None:
         .stand(MARSH, 0, "otter walrus eagle", "star:eagle fins:eagle minus:otter")
     )
     reader = Reader(GAME.folder, "en", ("Anna", "Bran"), 0)
-    text = "\n".join(pictures(GAME.show.scene(table.seen(0)[0], 0), reader))
+    text = "\n".join(pictures(GAME.show.scene(table.seen(0)[0], 0), reader.text))
     assert "►Anna: same type, highest 5" in text
     assert "2↓ otter mam ▲≈  4 walrus mam ≈  5 eagle ★ +≈○" in text
     assert "5 bear mam ▲" in text
@@ -125,6 +125,6 @@ def test_a_stranger_reads_no_hand() -> None:
     reader = Reader(GAME.folder, "en", ("Anna", "Bran"), 0)
     for viewer in (0, NOBODY):
         scene = GAME.show.scene(table.seen(viewer)[0], viewer)
-        text = " ".join([*pictures(scene, reader), *sentences(scene, reader)])
+        text = " ".join([*pictures(scene, reader.text), *paragraphs(scene, reader.text)])
         assert "kraken" not in text
         assert "bat" not in text

@@ -38,7 +38,7 @@ def check_seat(s: Any, seat: int, own: list[int]) -> None:
     gems = [int(gem) for gem in s.amulet[seat] if gem >= 0]
     assert len(gems) == len(set(gems))
     assert all(s.amulet[seat, layer] >= 0 or s.amulet[seat, layer + 1] < 0 for layer in (0, 2, 4))
-    assert s.beside[seat] == (not own)
+    assert not (s.beside[seat] and own)
     assert s.provisions[seat] >= 0
     assert s.mistletoe[seat] >= 0
     tower = [int(s.height[k]) for k in range(s.seats) if s.knowledge[k] == s.knowledge[seat]]

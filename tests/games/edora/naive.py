@@ -162,7 +162,7 @@ class Position:
     def equal_group(self, seat: int) -> int:
         dice, best = self.dice[seat], 0
         for shrine, value in dice.items():
-            group, grown = set(), {shrine}
+            group, grown = set[str](), {shrine}
             while grown != group:
                 group = grown
                 grown = group | {o for g in group for o in self.cost[g] if dice.get(o) == value}

@@ -24,7 +24,6 @@ from druids.games.edora.tables import (
 )
 from druids.kernel.bits import small_set
 from druids.kernel.dice import thrown
-from druids.kernel.jit import COMPILED
 from tests.games.edora.survey import (
     CLEARINGS,
     CONNECTED,
@@ -130,7 +129,7 @@ def test_2_1_a_shrine_has_as_many_fields_as_seats_on_random_boards(seats: int) -
         assert Counter(around) == {2: 4, 3: 8, 4: 4}
 
 
-@pytest.mark.skipif(not COMPILED, reason="thirty thousand boards are for compiled rules")
+@pytest.mark.many
 def test_3_8_and_3_9_thirty_thousand_random_boards() -> None:
     states = GAME.record.new(1)
     out = np.zeros((30_000, SIZE), np.int64)

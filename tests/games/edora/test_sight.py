@@ -49,7 +49,7 @@ def step(s: Any, dice: Any) -> int:
 def view(s: Any, viewer: int) -> bytes:
     hidden, _keep = copy(s)
     RULES.hide(hidden, viewer)
-    once = hidden.tobytes()
+    once: bytes = hidden.tobytes()
     RULES.hide(hidden, viewer)
     assert hidden.tobytes() == once
     return once
@@ -119,10 +119,10 @@ def test_1_13_tablets_to_choose_from_and_those_put_back_are_known_to_their_seat_
         assert (hidden.drawn[0].tolist() == table.s.drawn[0].tolist()) == known
     table.play(table.names()[0]).go_on(until="START")
     under = table.s.under[:4].tolist()
-    for viewer, known in ((0, [*under[:2], -1, -1]), (1, [-1, -1, *under[2:]]), (NOBODY, [-1] * 4)):
+    for viewer, left in ((0, [*under[:2], -1, -1]), (1, [-1, -1, *under[2:]]), (NOBODY, [-1] * 4)):
         hidden, _keep = copy(table.s)
         RULES.hide(hidden, viewer)
-        assert hidden.under[:4].tolist() == known
+        assert hidden.under[:4].tolist() == left
         assert (hidden.copies == -1).all()
 
 

@@ -45,7 +45,7 @@ def replay(game: Game, seats: int, codes: list[int], history: list[int]) -> Iter
 def given_in(world: Any, seat: int, true: list[int], keep: int | None) -> list[int]:
     """The tablets a seat was given to choose from in this world. Those drawn again from under the stack are public."""
     if keep is None:
-        return world.drawn[seat, : len(true)].tolist()
+        return [int(tablet) for tablet in world.drawn[seat, : len(true)]]
     under = list(true)
     under.remove(keep)
     first = PUT_BACK * ((seat - int(world.master)) % int(world.seats))

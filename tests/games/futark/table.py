@@ -6,7 +6,7 @@ import numpy as np
 
 from druids.games.futark.flow import go_on, setup
 from druids.games.futark.game import GAME
-from druids.games.futark.piles import play_servant
+from druids.games.futark.piles import draw_gem, place_gem, play_servant
 from druids.games.futark.state import GEM_NAMES, Deed
 from druids.games.futark.tables import KINDS
 from druids.kernel.bind import bind
@@ -67,18 +67,15 @@ class Table:
 
     def hand(self, seat: int, gems: str = "", servants: str = "") -> "Table":
         for name in gems.split():
-            self._from_deck(name)
-            self.s.hands[seat] |= 1 << GEM_NAMES.index(name)
-            self.s.gems_held[seat] += 1
+            self._from_deck(seat, name)
         for value in servants.split():
             self._from_stack(seat, int(value) - 1)
         return self
 
     def gems(self, slot: int, seat: int, gems: str) -> "Table":
         for name in gems.split():
-            self._from_deck(name)
-            self.s.piles[slot, seat] |= 1 << GEM_NAMES.index(name)
-            self.s.piled[slot, seat] += 1
+            self._from_deck(seat, name)
+            place_gem(self.s, seat, GEM_NAMES.index(name), slot)
         return self
 
     def servants(self, slot: int, servants: str) -> "Table":
@@ -100,11 +97,10 @@ class Table:
         go_on(self.s)
         return self
 
-    def _from_deck(self, name: str) -> None:
+    def _from_deck(self, seat: int, name: str) -> None:
         gem = GEM_NAMES.index(name)
         assert self.s.deck >> gem & 1, f"{name} is not in the deck"
-        self.s.deck ^= 1 << gem
-        self.s.deck_count -= 1
+        draw_gem(self.s, seat, gem)
 
     def _from_stack(self, seat: int, servant: int) -> None:
         assert self.s.fresh[seat] >> servant & 1

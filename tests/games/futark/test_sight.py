@@ -7,15 +7,19 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from druids.games.futark.chronicle import LOST, SHUFFLED, note
 from druids.games.futark.claim import clear
 from druids.games.futark.game import GAME
-from druids.games.futark.piles import play_servant, top_servant
-from druids.kernel.bits import allowed
+from druids.games.futark.piles import discard_gem, draw_gem, place_gem, play_servant, reshuffle, top_servant
+from druids.games.futark.state import GEM_NAMES
+from druids.games.futark.tables import GEMS
+from druids.kernel.bits import allowed, small_set
 from druids.kernel.dice import Dice, thrown
 from druids.kernel.jit import COMPILED
 from druids.kernel.tasks import NATURE, NOBODY, OVER
+from tests.games.futark.conserve import check
 from tests.games.futark.policy import choose
-from tests.games.futark.table import DRIVE, Table
+from tests.games.futark.table import DEFAULTS, DRIVE, Table
 from tests.games.futark.worlds import rewrite
 
 pytestmark = pytest.mark.many
@@ -80,6 +84,72 @@ def test_every_imagined_world_is_possible(seats: int, odds: tuple[int, int]) -> 
                 assert other[-1].tobytes() == worlds[0].tobytes()
                 assert views(other, viewer) == views(states, viewer)
     assert shuffles >= 1 or not COMPILED
+
+
+def position_after_a_shuffle(seed: int) -> NDArray[Any]:
+    """Two seats; the second shuffle has just happened."""
+    codes = np.array(DEFAULTS, np.int64)
+    dice = thrown(6, seed)
+    states = replay(2, codes, history_of(2, codes, (10, 90), 100_000, dice))
+    return states[[int(np.argmax(states["shuffles"] == 2)) + 2]]
+
+
+def test_3_3_after_a_shuffle_gems_never_seen_are_alike() -> None:
+    here = position_after_a_shuffle(1)
+    view = here.copy()
+    DRIVE.blind(view, 0, 0)
+    never_seen = set(range(GEMS)) - {int(face) for face in view[0].faces if face >= 0}
+    assert len(never_seen) >= 5
+    there: Counter[int] = Counter()
+    rounds = 1500 if COMPILED else 60
+    for k in range(rounds):
+        world = here.copy()
+        DRIVE.imagine(world, 0, 0, thrown(8, k))
+        there.update(gem for gem in small_set(int(world[0].hands[1])) if gem in never_seen)
+    average = sum(there.values()) / len(never_seen)
+    assert average > 0
+    spread = 5 * average**0.5 + 1
+    assert all(abs(there[gem] - average) < spread for gem in never_seen), (average, there)
+
+
+def test_3_3_a_gem_discarded_into_a_new_deck_lies_in_no_older_pile() -> None:
+    """Seat 0 discards F1, the discard becomes the deck: seat 1 cannot have placed F1 before, but may hold it now."""
+    table = Table().row("KFUTAR").hand(0, "F1 F2").gems(0, 1, "K1 K2 K3")
+    discard_gem(table.s, 0, GEM_NAMES.index("F1"))
+    for gem in small_set(int(table.s.deck)):
+        draw_gem(table.s, 1, gem)
+        if gem % 9 == 8:
+            discard_gem(table.s, 1, gem)
+        else:
+            place_gem(table.s, 1, gem, 1)
+    reshuffle(table.s)
+    draw_gem(table.s, 1, GEM_NAMES.index("K9"))
+    draw_gem(table.s, 1, GEM_NAMES.index("A9"))
+    held = 0
+    piled: Counter[int] = Counter()
+    for k in range(400 if COMPILED else 60):
+        world = table.states.copy()
+        DRIVE.imagine(world, 0, 0, thrown(5, k))
+        held += int(world[0].hands[1]) >> GEM_NAMES.index("F1") & 1
+        assert not int(world[0].piles[0, 1] | world[0].piles[1, 1]) >> GEM_NAMES.index("F1") & 1
+        piled.update(small_set(int(world[0].piles[0, 1])))
+    assert held > 0, "it is in the new deck, so it can be drawn"
+    assert len(piled) > 40, "any gem that seat 0 never saw can lie at slot 0: secret discards are secret"
+
+
+def test_a_game_too_long_for_the_chronicle_goes_on_without() -> None:
+    table = Table().row("KFUTAR").hand(0, "F1 F2").gems(0, 1, "K1 K2")
+    draw_gem(table.s, 1, GEM_NAMES.index("R1"))
+    while table.s.move_count != LOST:
+        note(table.s, SHUFFLED, -1)
+    assert (table.s.moves == -1).all()
+    assert (table.s.faces == -1).all()
+    draw_gem(table.s, 0, GEM_NAMES.index("R2"))
+    assert table.s.move_count == LOST
+    world = table.states.copy()
+    DRIVE.imagine(world, 0, 0, thrown(1))
+    assert world[0].hands[0] == table.s.hands[0]
+    check(world[0])
 
 
 def test_3_6_a_returned_servant_lies_only_where_it_was_laid_since() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from druids.games.futark.chronicle import CLAIMED
 from druids.games.futark.state import (
     CLAIM,
     DISCARD,
@@ -15,9 +16,8 @@ from druids.games.futark.state import (
     TAKE,
     Ask,
 )
-from druids.games.futark.tables import GEMS, SERVANTS, SLOTS
+from druids.games.futark.tables import SERVANTS, SLOTS
 from druids.kernel.bind import bind
-from druids.kernel.bits import small_set
 from druids.kernel.game import Game
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
 
@@ -34,7 +34,7 @@ def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int,
         tracks.follow(states[0], i, action)
         drive.play(states, 0, action)
     new = list(history)
-    _rename_gems(states[0], world, tracks.shuffles, new)
+    _rename_gems(world, new)
     for seat in range(seats):
         if seat != viewer:
             _rename_servants(world, seat, tracks, new)
@@ -42,16 +42,14 @@ def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int,
 
 
 class Tracks:
-    """Which actions of a history laid and drew servants, and how many shuffles there were before each action."""
+    """Which actions of a history laid and drew servants."""
 
     def __init__(self, seats: int) -> None:
-        self.shuffles: list[int] = []
         self.played: list[list[int]] = [[] for _ in range(seats)]
         self.on_table: list[list[int]] = [[] for _ in range(seats)]  # of those played
         self.drawn: list[list[int]] = [[] for _ in range(seats)]  # fresh ones
 
     def follow(self, s: Any, i: int, action: int) -> None:
-        self.shuffles.append(int(s.shuffles))
         kind = top(s, KIND)
         if kind == Ask.PLACE and action >= PLACE_SERVANT:
             self.played[top(s, SEAT)].append(i)
@@ -65,30 +63,18 @@ class Tracks:
                 plays[:] = [play for k, play in enumerate(plays) if s.out_slot[seat, k] != action - CLAIM]
 
 
-def _gem_places(s: Any) -> list[int]:
-    places = [int(s.deck), *map(int, s.hands), *map(int, s.thrown)]
-    return places + [int(s.piles[slot, seat]) for slot in range(SLOTS) for seat in range(4)]
-
-
-def _rename_gems(true: Any, world: Any, shuffles: list[int], new: list[int]) -> None:
-    """A gem takes the name of one that was in the same deck, from the time when that deck was made."""
-    other_name = list(range(GEMS))
-    for here, there in zip(_gem_places(true), _gem_places(world), strict=True):
-        by_deck = [sorted((int(true.last_deck[gem]), gem) for gem in small_set(place)) for place in (here, there)]
-        for (deck, gem), (same_deck, name) in zip(*by_deck, strict=True):
-            assert deck == same_deck
-            other_name[gem] = name
+def _rename_gems(world: Any, new: list[int]) -> None:
+    """The world's chronicle tells the gem of each draw, placement and discard, in the order of the history."""
+    assert world.move_count >= 0
+    told = (int(face) for move, face in zip(world.moves, world.faces, strict=True) if 0 <= move < CLAIMED)
     for i, action in enumerate(new):
         if GEM <= action < SERVANT:
-            gem, first, step = action - GEM, GEM, 1
+            new[i] = GEM + next(told)
         elif PLACE <= action < PLACE_SERVANT:
-            gem, first, step = (action - PLACE) // SLOTS, PLACE + (action - PLACE) % SLOTS, SLOTS
+            new[i] = PLACE + next(told) * SLOTS + (action - PLACE) % SLOTS
         elif DISCARD <= action < NO_DISCARD:
-            gem, first, step = action - DISCARD, DISCARD, 1
-        else:
-            continue
-        if shuffles[i] >= true.last_deck[gem]:
-            new[i] = first + other_name[gem] * step
+            new[i] = DISCARD + next(told)
+    assert next(told, None) is None
 
 
 def _rename_servants(world: Any, seat: int, tracks: "Tracks", new: list[int]) -> None:

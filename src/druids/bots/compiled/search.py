@@ -118,7 +118,7 @@ def plant(tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, 
     """Begin a tree with the candidates as the root's children, as the hints like them in what the seat really sees."""
     used[0] = 0
     new_node(tree, used, -1, 0.0)
-    grow(tree, used, how[0], ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), dice)
+    grow(tree, used, how[0], ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, dice)
 
 
 @jit
@@ -206,21 +206,27 @@ def select(
     """The child to go to, among those legal in this world; FULL if there is no room for those never seen before."""
     for w in range(WORDS):
         rest[w] = mask[w]
-    best = guided(tree, h, node, mask, rest) if h.guided > 0.0 else curious(tree, h, node, mask, rest, dice)
-    missing = count(rest)
-    if missing == 0:
-        return best
-    if used[0] + missing > tree.size:
-        return FULL
-    grow(tree, used, h, node, s, mask, rest, liked, dice)
-    return guided(tree, h, node, mask, rest) if h.guided > 0.0 else curious(tree, h, node, mask, rest, dice)
+    chances = 1
+    while True:
+        if h.guided > 0.0:
+            best = guided(tree, h, node, mask, rest, chances)
+        else:
+            best = curious(tree, h, node, mask, rest, chances, dice)
+        missing = count(rest)
+        if missing == 0:
+            return best
+        if used[0] + missing > tree.size:
+            return FULL
+        grow(tree, used, h, node, s, mask, rest, liked, chances, dice)
+        chances = 0  # those that were there have been counted
 
 
 @jit
 def grow(
-    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, dice: Dice
-) -> None:
-    """Add a child for each answer of `rest`."""
+    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, chances: int,
+    dice: Dice,
+) -> None:  # fmt: skip
+    """Add a child for each answer of `rest`, which had so many chances to be chosen."""
     total = 0.0
     if h.guided > 0.0:
         total = weigh(s, mask, liked, h.guided)
@@ -233,6 +239,7 @@ def grow(
             if h.guided > 0.0:  # equal priors are told apart by chance
                 prior = liked[action] / total * (1.0 + 0.01 * roll(dice, FINE) / FINE)
             child = new_node(tree, used, action, prior)
+            tree[child].available = chances
             tree[child].sibling = tree[node].first
             tree[node].first = child
 
@@ -285,10 +292,10 @@ def like(s: Any, mask: Mask, liked: Floats) -> float:
 
 
 @jit
-def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, dice: Dice) -> int:
+def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int, dice: Dice) -> int:
     """The upper confidence bound: whatever was never tried, evenly, then what did well or was seldom tried.
 
-    Whatever there is a child for is taken out of `rest`.
+    Whatever there is a child for is taken out of `rest`, and had so many chances more.
     """
     best, best_score, untried = whole(NONE), -1.0, 0
     child = whole(tree[node].first)
@@ -297,7 +304,7 @@ def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, dice: Dice) -
         action = whole(there.action)
         if allowed(mask, action):
             take_out(rest, action)
-            there.available += 1
+            there.available += chances
             if there.visits == 0:
                 untried += 1
                 if roll(dice, untried) == 0:
@@ -312,11 +319,11 @@ def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, dice: Dice) -
 
 
 @jit
-def guided(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask) -> int:
+def guided(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int) -> int:
     """What did well, or is liked by the hints and was tried less than it deserves.
 
     Of the untried only the most liked matters; it is thought as good as the tried are on average. Whatever there is a
-    child for is taken out of `rest`.
+    child for is taken out of `rest`, and had so many chances more.
     """
     best, best_score, visits, worth = whole(NONE), -1.0, 0.0, 0.0
     new, new_score = whole(NONE), -1.0
@@ -326,7 +333,7 @@ def guided(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask) -> int:
         action = whole(there.action)
         if allowed(mask, action):
             take_out(rest, action)
-            there.available += 1
+            there.available += chances
             urge = h.explore * there.prior * np.sqrt(float(there.available))
             if there.visits == 0:
                 if urge > new_score:

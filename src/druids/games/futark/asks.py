@@ -8,8 +8,11 @@ from numpy.typing import NDArray
 from druids.games.futark.claim import claim
 from druids.games.futark.piles import (
     claimable_slots,
+    discard_gem,
+    draw_gem,
     gem_source,
     open_slots,
+    place_gem,
     play_servant,
     reshuffle,
     servant_source,
@@ -113,10 +116,7 @@ def answer_location(s: Any, kind: int) -> None:
 def answer_gem(s: Any, gem: int) -> None:
     seat = top(s, WHAT)
     again_or_pop(s)
-    s.deck ^= 1 << gem
-    s.deck_count -= 1
-    s.hands[seat] |= 1 << gem
-    s.gems_held[seat] += 1
+    draw_gem(s, seat, gem)
 
 
 @jit
@@ -202,10 +202,7 @@ def answer_place(s: Any, action: int) -> None:
     pop(s)
     card, slot = (action - PLACE) // SLOTS, (action - PLACE) % SLOTS
     if card < GEMS:
-        s.hands[seat] ^= 1 << card
-        s.gems_held[seat] -= 1
-        s.piles[slot, seat] |= 1 << card
-        s.piled[slot, seat] += 1
+        place_gem(s, seat, card, slot)
     else:
         play_servant(s, seat, card - GEMS, slot)
         servant_placed = 1
@@ -224,11 +221,7 @@ def answer_discard(s: Any, action: int) -> None:
     pop(s)
     push(s, Deed.REFILL, seat, 0, 0)
     if action != NO_DISCARD:
-        gem = action - DISCARD
-        s.hands[seat] ^= 1 << gem
-        s.gems_held[seat] -= 1
-        s.thrown[seat] |= 1 << gem
-        s.thrown_count[seat] += 1
+        discard_gem(s, seat, action - DISCARD)
 
 
 @jit

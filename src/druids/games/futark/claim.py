@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from druids.games.futark.chronicle import CLAIMED, note
 from druids.games.futark.piles import return_servant
 from druids.games.futark.state import Ask
 from druids.games.futark.tables import CIRCLES, CLAIMS, COLUMN, GEM_VALUES, KIND_BITS, KIND_COUNT, SUMS
@@ -76,6 +77,7 @@ def clear(s: Any, slot: int) -> None:
                 return_servant(s, seat, k)
             else:
                 k += 1
+    note(s, CLAIMED + slot, -1)
     s.rows[slot] = 0
     s.locations[slot] = -1
 

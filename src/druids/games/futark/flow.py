@@ -31,6 +31,7 @@ from druids.games.futark.asks import (
     legal_take,
     servants_on_top,
 )
+from druids.games.futark.chronicle import clear_chronicle
 from druids.games.futark.deeds import discarding, placing, refill, turn
 from druids.games.futark.state import FIRST, GEM, LOCATION, SERVANT, TAKE, Ask, Deed
 from druids.games.futark.tables import ALL_GEMS, ALL_SERVANTS, GEMS, KIND_COUNT, LOCATIONS_OF_A_KIND, SERVANTS, SLOTS
@@ -61,10 +62,8 @@ def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
     s.deck = ALL_GEMS
     s.deck_count = GEMS
     s.shuffles = 0
-    s.veiled = 0
-    for gem in range(GEMS):
-        s.last_deck[gem] = 0
-        s.decks_of[gem] = -1
+    s.move_count = 0
+    clear_chronicle(s)
     for kind in range(KIND_COUNT):
         s.locations_left[kind] = LOCATIONS_OF_A_KIND
     for slot in range(SLOTS):

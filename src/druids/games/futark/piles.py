@@ -1,9 +1,10 @@
-"""The piles on the table: what lies where, what can be drawn, and how servants move."""
+"""The piles on the table: what lies where, what can be drawn, and how gems and servants move."""
 
 from typing import Any
 
-from druids.games.futark.tables import CLAIMABLE, LAST_DECK, SERVANTS, SLOTS
-from druids.kernel.jit import jit, lowest
+from druids.games.futark.chronicle import DISCARDED, DRAWN, KINDS_OF_MOVE, SHUFFLED, note
+from druids.games.futark.tables import CLAIMABLE, SERVANTS, SLOTS
+from druids.kernel.jit import jit, popcount
 
 
 @jit
@@ -61,6 +62,35 @@ def servant_source(s: Any, seat: int) -> bool:
 
 
 @jit
+def draw_gem(s: Any, seat: int, gem: int) -> None:
+    """From the deck into the hand."""
+    s.deck ^= 1 << gem
+    s.deck_count -= 1
+    s.hands[seat] |= 1 << gem
+    s.gems_held[seat] += 1
+    note(s, seat * KINDS_OF_MOVE + DRAWN, gem)
+
+
+@jit
+def place_gem(s: Any, seat: int, gem: int, slot: int) -> None:
+    """From the hand onto the pile of a slot."""
+    s.hands[seat] ^= 1 << gem
+    s.gems_held[seat] -= 1
+    s.piles[slot, seat] |= 1 << gem
+    s.piled[slot, seat] += 1
+    note(s, seat * KINDS_OF_MOVE + slot, gem)
+
+
+@jit
+def discard_gem(s: Any, seat: int, gem: int) -> None:
+    s.hands[seat] ^= 1 << gem
+    s.gems_held[seat] -= 1
+    s.thrown[seat] |= 1 << gem
+    s.thrown_count[seat] += 1
+    note(s, seat * KINDS_OF_MOVE + DISCARDED, gem)
+
+
+@jit
 def play_servant(s: Any, seat: int, servant: int, slot: int) -> None:
     """From the hand to the right end of a row."""
     k = s.out_count[seat]
@@ -115,16 +145,12 @@ def return_servant(s: Any, seat: int, k: int) -> None:
 def reshuffle(s: Any) -> None:
     """Futark 4.5: the whole discard becomes the deck."""
     s.shuffles += 1
+    note(s, SHUFFLED, -1)
     deck = int(s.spent)
-    count = 0
     for seat in range(s.seats):
         deck |= s.thrown[seat]
         s.thrown[seat] = 0
         s.thrown_count[seat] = 0
     s.spent = 0
     s.deck = deck
-    while deck != 0:
-        s.last_deck[lowest(deck)] = min(int(s.shuffles), LAST_DECK)
-        deck &= deck - 1
-        count += 1
-    s.deck_count = count
+    s.deck_count = popcount(deck)

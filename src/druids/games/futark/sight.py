@@ -1,14 +1,11 @@
-"""Who knows what: faces are known to whoever holds, placed or discarded the card, and to all after a claim.
-
-Two things about gems are taken as open to all, because from them alone can be said which worlds are possible after a
-reshuffle: which gems go into a new deck, and from which deck (before or after which shuffle) a face-down gem was drawn.
-So gems last seen in the same deck may change places, and no others.
-"""
+"""Who knows what: faces are known to whoever holds, placed or discarded the card, and to all after a claim."""
 
 from typing import Any
 
+from druids.games.futark.chronicle import hide_faces
+from druids.games.futark.imagine import imagine_gems, some
 from druids.games.futark.state import NO_DISCARD, Ask
-from druids.games.futark.tables import ALL_GEMS, ALL_SERVANTS, GEMS, SERVANTS, SLOTS
+from druids.games.futark.tables import ALL_SERVANTS, SERVANTS, SLOTS
 from druids.kernel.bits import nth_member
 from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, lowest, popcount
@@ -21,39 +18,9 @@ BLANK = -1
 
 
 @jit
-def note_decks(s: Any, gems: int, noted: int) -> int:
-    """Write down, in ascending order, from which decks the gems of one place were drawn; how many are noted now."""
-    first = noted
-    while gems != 0:
-        deck = s.last_deck[lowest(gems)]
-        gems &= gems - 1
-        k = noted
-        while k > first and s.decks_of[k - 1] > deck:
-            s.decks_of[k] = s.decks_of[k - 1]
-            k -= 1
-        s.decks_of[k] = deck
-        noted += 1
-    return noted
-
-
-@jit
-def note_all_decks(s: Any, seat: int) -> None:
-    noted = 0
-    for other in range(s.seats):
-        if other != seat:
-            noted = note_decks(s, int(s.hands[other]), noted)
-            noted = note_decks(s, int(s.thrown[other]), noted)
-            for slot in range(SLOTS):
-                noted = note_decks(s, int(s.piles[slot, other]), noted)
-
-
-@jit
 def hide(s: Any, seat: int) -> None:
-    if s.veiled == 0:
-        s.veiled = 1
-        if s.shuffles > 0:
-            note_all_decks(s, seat)
     s.deck = BLANK
+    hide_faces(s, seat)
     for other in range(s.seats):
         if other == seat:
             continue
@@ -68,36 +35,6 @@ def hide(s: Any, seat: int) -> None:
 
 
 # -- imagining -------------------------------------------------------------------------------------------
-
-
-@jit
-def some(members: int, dice: Dice) -> int:
-    """One member, evenly."""
-    return nth_member(members, roll(dice, popcount(members)))
-
-
-@jit
-def last_in(s: Any, gems: int, deck: int) -> int:
-    """Those of the gems that were last seen in the deck of that number."""
-    found = 0
-    left = gems
-    while left != 0:
-        if s.last_deck[lowest(left)] == deck:
-            found |= left & -left
-        left &= left - 1
-    return found
-
-
-@jit
-def imagine_gems(s: Any, unknown: int, count: int, noted: int, dice: Dice) -> int:
-    """So many of the unknown gems, each from the deck that was noted for it."""
-    place = 0
-    for k in range(noted, noted + count):
-        able = unknown if s.shuffles == 0 else last_in(s, unknown, s.decks_of[k])
-        gem = 1 << some(able, dice)
-        place |= gem
-        unknown ^= gem
-    return place
 
 
 @jit
@@ -139,30 +76,10 @@ def imagine_servants(s: Any, seat: int, dice: Dice) -> None:
 @jit
 def resample(s: Any, seat: int, dice: Dice) -> None:
     hide(s, seat)
-    unknown = ALL_GEMS & ~int(s.spent)
-    if seat >= 0:
-        unknown &= ~(int(s.hands[seat]) | int(s.thrown[seat]))
-        for slot in range(SLOTS):
-            unknown &= ~int(s.piles[slot, seat])
-    noted = 0
+    imagine_gems(s, seat, dice)
     for other in range(s.seats):
-        if other == seat:
-            continue
-        imagine_servants(s, other, dice)
-        s.hands[other] = imagine_gems(s, unknown, int(s.gems_held[other]), noted, dice)
-        unknown ^= int(s.hands[other])
-        noted += s.gems_held[other]
-        s.thrown[other] = imagine_gems(s, unknown, int(s.thrown_count[other]), noted, dice)
-        unknown ^= int(s.thrown[other])
-        noted += s.thrown_count[other]
-        for slot in range(SLOTS):
-            s.piles[slot, other] = imagine_gems(s, unknown, int(s.piled[slot, other]), noted, dice)
-            unknown ^= int(s.piles[slot, other])
-            noted += s.piled[slot, other]
-    s.deck = unknown
-    s.veiled = 0
-    for gem in range(GEMS):
-        s.decks_of[gem] = BLANK
+        if other != seat:
+            imagine_servants(s, other, dice)
 
 
 # -- secrets ---------------------------------------------------------------------------------------------

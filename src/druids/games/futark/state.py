@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from druids.games.futark.tables import CLAIMS, GEMS, HAND, KIND_COUNT, KINDS, MAX_SEATS, SERVANTS, SLOTS
+from druids.games.futark.tables import CLAIMS, GEMS, HAND, KIND_COUNT, KINDS, MAX_SEATS, MOVES, SERVANTS, SLOTS
 from druids.kernel.game import Actions
 from druids.kernel.record import Record, members, number
 from druids.kernel.tasks import FIRST_DEED
@@ -85,11 +85,9 @@ RECORD = Record(
         members("deck", "the gem deck; nobody sees it", GEMS),
         number("deck_count", "gems in the deck", low=0, high=GEMS),
         number("shuffles", "how often the discard became a new deck", low=0, high=30000),
-        number("last_deck", "the deck each gem was last in, counting shuffles; open to all",
-               GEMS, low=0, high=127),
-        number("veiled", "whether the record is hidden", low=0, high=1),
-        number("decks_of", "hidden record after a shuffle: the deck each hidden gem was drawn from, by place",
-               GEMS, high=127),
+        number("moves", "what was done with a gem and by whom, in order (chronicle.py); -1 is none", MOVES, high=63),
+        number("faces", "the gem of each move; own and those shown by a claim only", MOVES, high=GEMS - 1),
+        number("move_count", "how many moves are kept; -1 is a game too long to be kept", high=MOVES),
         # servants
         members("servants", "servants in hand; own only", SERVANTS, MAX_SEATS),
         number("servants_held", "how many servants each hand holds", MAX_SEATS, low=0, high=SERVANTS),

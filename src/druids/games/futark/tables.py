@@ -21,7 +21,7 @@ PLACEMENTS = 2
 CIRCLES = 5  # on each score card
 COLUMN = 6 * CIRCLES
 
-LAST_DECK = 127  # decks are told apart up to here
+MOVES = 692  # of gems that a record has room for; a game at random has about 150
 
 ALL_GEMS = (1 << GEMS) - 1
 ALL_SERVANTS = (1 << SERVANTS) - 1

@@ -1,4 +1,5 @@
 title = Creatures
+about = Two druids call animals and legends to five terrains; the better group holds each of them.
 
 ## Names
 

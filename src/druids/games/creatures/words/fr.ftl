@@ -1,4 +1,5 @@
 title = Créatures
+about = Deux druides appellent animaux et légendes sur cinq terrains ; le meilleur groupe tient chacun d’eux.
 
 ## Noms
 

@@ -66,12 +66,12 @@ def tablet(number: int) -> Message:
 
 def rune(number: int) -> Message:
     """A runestone: what it gives for the value of a die."""
-    return say(
-        f"rune-{GIVES[int(RUNE_GIVES[number])]}",
-        code=RUNES[number],
-        less=-int(RUNE_PLUS[number]),
-        times=int(RUNE_TIMES[number]),
-    )
+    key, code = f"rune-{GIVES[int(RUNE_GIVES[number])]}", RUNES[number]
+    if RUNE_PLUS[number]:
+        return say(key, code=code, less=-int(RUNE_PLUS[number]))
+    if RUNE_TIMES[number] > 1:
+        return say(key, code=code, times=int(RUNE_TIMES[number]))
+    return say(key, code=code)
 
 
 def gains(**amounts: int) -> Many:
@@ -89,6 +89,8 @@ def potion(number: int) -> Message:
             dice=int(POTION_DICE[number]),
         )
         return say("potion-gain", code=code, cost=cost, gain=gain)
+    if effect == Effect.WAKE:
+        return say("potion-wake", code=code, cost=cost)
     return say(f"potion-{effect.name.lower()}", code=code, cost=cost, n=n)
 
 

@@ -43,6 +43,7 @@ ANSWERS = {
     Ask.AGAIN: "again",
     Ask.TAKE_DIE: "take_die",
 }  # the slice that answers each question
+NOT_OFFERED = ("keep", "start", "tablet", "gem", "layer")  # whoever asks for these sees on the table why not
 
 
 def refusal(s: Any, action: int) -> Message:
@@ -61,6 +62,8 @@ def refusal(s: Any, action: int) -> Message:
         return _die(s, seat, action)
     if kind == "brew" and action != NO_BREW:
         return _brew(s, seat, action - BREW)
+    if kind in NOT_OFFERED:
+        return say("refusal-not-offered")
     return say(f"refusal-{kind.replace('_', '-')}")
 
 

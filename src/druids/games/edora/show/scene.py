@@ -1,5 +1,6 @@
 """The table: the forest, the shrines one by one, the oracle, the potions, and every seat's board."""
 
+from string import ascii_lowercase
 from typing import Any
 
 from druids.games.edora.show.map import FIGURES, forest
@@ -82,6 +83,8 @@ def _shrines(s: Any) -> Block:
     """Every shrine: its ways and the fields still free."""
     lines: list[Line] = []
     sentences: list[Message] = []
+    firsts = sorted({min(small_set(int(s.clearing[number]))) for number in range(len(SHRINES))})
+    letters = dict(zip(firsts, ascii_lowercase, strict=False))  # a clearing is called by a letter
     for number in range(len(SHRINES)):
         ways = [
             SHRINES[there] + ("" if s.light_paths[number] >> there & 1 else "=") for there in small_set(s.paths[number])
@@ -93,8 +96,8 @@ def _shrines(s: Any) -> Block:
             (
                 Span(f"{SHRINES[number]}{portal:<2} ", "strong"),
                 Span(f"{' '.join(FIELDS[kind] for kind in free) or '–':<21}"),
-                Span(f"{' '.join(ways):<27}", "dim"),
-                Span("☼ " + " ".join(SHRINES[k] for k in light if k != number), "green"),
+                Span(f"{' '.join(ways):<31}", "dim"),
+                Span(f"☼{letters[min(light)]}", "green"),
             )
         )
         sentences.append(
@@ -129,7 +132,7 @@ def _oracle(s: Any) -> Block:
         pair = (int(s.oracle[side]), int(s.oracle[(side + 1) % s.oracle.size]))
         if held < 0 or min(pair) < 0:
             continue
-        icons = [Span(f" {BONUS_GLYPHS[b]} {BONUSES[b]}", BONUS_INKS[b]) for b in pair]
+        icons = [Span(f" {BONUS_GLYPHS[b]}{BONUSES[b]}", BONUS_INKS[b]) for b in pair]
         lines.append((Span(f"{place:>2} ", "strong"), *icons, Span("  "), Span(tablet(held))))
         sentences.append(
             say("oracle-line", place=place, tablet=tablet(held), first=bonus(pair[0]), second=bonus(pair[1]))

@@ -34,17 +34,20 @@ herb-three-to-five = { $code } three-to-five herb
 herb-tablet = { $code } tablet herb
 tablet-standing-stones = { $code }: at least { $n } standing stones erected
 tablet-start-shrines = { $code }: dice on at least { $n } start shrines
-tablet-lines = { $code }: four dice in one row or column
+tablet-lines = { $code }: { $n ->
+    [one] a whole row or column of dice
+   *[other] { $n } whole rows or columns of dice
+}
 tablet-equal-group = { $code }: { $n } equal dice on shrines joined by paths
 tablet-dolmens = { $code }: at least { $n } dolmens
 tablet-runestones = { $code }: at least { $n } runestones erected
 tablet-knowledge-steps = { $code }: knowledge advanced by at least { $n } fields
 tablet-tablets = { $code }: at least { $n } stone tablets
 tablet-active-herbs = { $code }: at least { $n } active herbs
-tablet-whole-clearings = { $code }: dice on all shrines of at least { $n } clearings
+tablet-whole-clearings = { $code }: at least { $n } clearings full of dice
 tablet-gems = { $code }: at least { $n } gems
 tablet-clearings = { $code }: dice in at least { $n } clearings
-tablet-portal-shrines = { $code }: dice on at least { $n } shrines of portal clearings
+tablet-portal-shrines = { $code }: at least { $n } dice in portal clearings
 tablet-potions = { $code }: at least { $n } potions
 tablet-contested-shrines = { $code }: highest die on at least { $n } contested shrines
 rune-mistletoe = { $code }: mistletoe, the die’s value less { $less }
@@ -190,14 +193,10 @@ refusal-no-such-die = you have no personal die of { $value }
 refusal-die = that die costs { $cost }, but you have { $provisions } provisions
 refusal-potion-gone = that potion has been brewed already
 refusal-potion = that potion costs { $cost } mistletoe, but you have { $mistletoe }
-refusal-keep = you did not draw that tablet
+refusal-not-offered = that is taken already, or not there
 refusal-plan-herb = that herb is laid already
-refusal-start = that start shrine is taken
-refusal-tablet = there is no tablet at that place
-refusal-gem = you have that gem already
 refusal-stone = that standing stone is erected already
 refusal-rune = that runestone is erected already
-refusal-layer = that layer is full
 refusal-activate = that herb cannot become active now
 refusal-six = you have no die below 6 there
 refusal-again = you did not just receive that bonus
@@ -307,7 +306,7 @@ score-shrines = shrines won × knowledge
 # The table
 not-laid-yet = The forest is being laid.
 title-forest = The forest
-title-shrines = Shrines: free fields, paths (= dark), clearing
+title-shrines = Shrines: free fields, paths (= dark), ☼ clearing
 title-oracle = The oracle
 title-potions = Potions
 title-board = { $who }

@@ -34,19 +34,22 @@ herb-three-to-five = { $code } plante trois-cinq
 herb-tablet = { $code } plante des tablettes
 tablet-standing-stones = { $code } : au moins { $n } menhirs dressés
 tablet-start-shrines = { $code } : des dés sur au moins { $n } sanctuaires de départ
-tablet-lines = { $code } : quatre dés dans une même ligne ou colonne
-tablet-equal-group = { $code } : { $n } dés égaux sur des sanctuaires reliés par des chemins
+tablet-lines = { $code } : { $n ->
+    [one] une ligne ou colonne entière de dés
+   *[other] { $n } lignes ou colonnes entières de dés
+}
+tablet-equal-group = { $code } : { $n } dés égaux reliés par des chemins
 tablet-dolmens = { $code } : au moins { $n } dolmens
 tablet-runestones = { $code } : au moins { $n } pierres runiques dressées
 tablet-knowledge-steps = { $code } : savoir avancé d’au moins { $n } cases
 tablet-tablets = { $code } : au moins { $n } tablettes de pierre
 tablet-active-herbs = { $code } : au moins { $n } plantes actives
-tablet-whole-clearings = { $code } : des dés sur tous les sanctuaires d’au moins { $n } clairières
+tablet-whole-clearings = { $code } : au moins { $n } clairières couvertes de dés
 tablet-gems = { $code } : au moins { $n } gemmes
 tablet-clearings = { $code } : des dés dans au moins { $n } clairières
-tablet-portal-shrines = { $code } : des dés sur au moins { $n } sanctuaires de clairières à portail
+tablet-portal-shrines = { $code } : au moins { $n } dés en clairières à portail
 tablet-potions = { $code } : au moins { $n } potions
-tablet-contested-shrines = { $code } : le plus haut dé sur au moins { $n } sanctuaires disputés
+tablet-contested-shrines = { $code } : plus haut dé de { $n } sanctuaires disputés
 rune-mistletoe = { $code } : gui, la valeur du dé moins { $less }
 rune-knowledge = { $code } : cases de savoir, la valeur du dé moins { $less }
 rune-sickle = { $code } : cases de serpe, la valeur du dé moins { $less }
@@ -190,14 +193,10 @@ refusal-no-such-die = vous n’avez pas de dé personnel de { $value }
 refusal-die = ce dé coûte { $cost }, mais vous avez { $provisions } vivres
 refusal-potion-gone = cette potion a déjà été préparée
 refusal-potion = cette potion coûte { $cost } gui, mais vous en avez { $mistletoe }
-refusal-keep = vous n’avez pas tiré cette tablette
+refusal-not-offered = cela est déjà pris, ou n’est pas là
 refusal-plan-herb = cette plante est déjà posée
-refusal-start = ce sanctuaire de départ est pris
-refusal-tablet = il n’y a pas de tablette à cette place
-refusal-gem = vous avez déjà cette gemme
 refusal-stone = ce menhir est déjà dressé
 refusal-rune = cette pierre runique est déjà dressée
-refusal-layer = ce niveau est plein
 refusal-activate = cette plante ne peut pas devenir active maintenant
 refusal-six = vous n’avez là aucun dé inférieur à 6
 refusal-again = vous ne venez pas de recevoir ce bonus
@@ -307,7 +306,7 @@ score-shrines = sanctuaires gagnés × savoir
 # La table
 not-laid-yet = On pose la forêt.
 title-forest = La forêt
-title-shrines = Sanctuaires : cases libres, chemins (= sombres), clairière
+title-shrines = Sanctuaires : cases libres, chemins (= sombres), ☼ clairière
 title-oracle = L’oracle
 title-potions = Potions
 title-board = { $who }

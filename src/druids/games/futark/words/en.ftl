@@ -1,4 +1,5 @@
 title = Futark
+about = Lay gems and send servants to mystic places, face down, and share the amulets when all is revealed.
 
 kind-f = yellow Fehu
 kind-u = green Uruz

@@ -1,4 +1,5 @@
 title = Futark
+about = Posez des gemmes et envoyez des serviteurs en des lieux mystiques, face cachée, puis partagez les amulettes révélées.
 
 kind-f = Fehu jaune
 kind-u = Uruz verte

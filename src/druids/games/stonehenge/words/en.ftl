@@ -1,4 +1,5 @@
 title = Stonehenge
+about = Win tricks and pile up the lore of four domains; open a fifth and you lose your way.
 
 # Things
 domain-g = green

@@ -1,4 +1,5 @@
 title = Stonehenge
+about = Gagnez des plis et empilez le savoir de quatre domaines ; au cinquième, vous perdez votre chemin.
 
 # Things
 domain-g = vert

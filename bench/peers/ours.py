@@ -1,0 +1,110 @@
+"""Our side of the same measurements: `python -m bench.peers.ours`."""
+
+import random
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from bench.peers.desk import Measure, rate, serve
+from bench.picking import pick
+from druids import bots, catalog
+from druids.bots.bot import open_choices
+from druids.bots.ismcts import SearchBot
+from druids.envs.batch import Batch
+from druids.envs.pettingzoo import env
+from druids.kernel.bind import bind
+from druids.kernel.dice import thrown
+from druids.match import new
+
+GAMES = 1024
+SIMULATIONS = 2_000
+
+
+def compiled_loop(name: str) -> Measure:
+    """Whole random games in compiled code; seats' decisions a second, deals included in the time."""
+    game = catalog.load(name)
+    drive = bind("druids.kernel.drive", game)
+    states, dice = game.record.new(), thrown(1)
+    options = np.array(game.card.codes(game.card.settle({})), np.int64)
+
+    def work() -> int:
+        tally = np.zeros(2, np.int64)
+        drive.random_games(states, 0, game.card.default_seats, options, 50, dice, tally)
+        return int(tally[0])
+
+    return partial(rate, work)
+
+
+def python_match(name: str) -> Measure:
+    """The library as people call it: a match, its legal actions, one of them played."""
+
+    def work() -> int:
+        match = new(name, seed=random.getrandbits(31))
+        decisions = 0
+        while not match.over:
+            match.play(random.choice(match.actions()))
+            decisions += 1
+        return decisions
+
+    return partial(rate, work)
+
+
+def batch(name: str) -> Measure:
+    """1,024 games on two threads with observations and masks, random answers included."""
+    many = Batch(name, GAMES, threads=2)
+    actions, dice = np.zeros(GAMES, np.int64), thrown(2)
+
+    def work() -> int:
+        pick(many.masks, actions, dice)
+        many.step(actions)
+        return GAMES
+
+    return partial(rate, work)
+
+
+def pettingzoo(name: str) -> Measure:
+    """PettingZoo's own performance loop."""
+    table = env(name)
+
+    def work() -> int:
+        table.reset()
+        steps = 0
+        for _ in table.agent_iter():
+            seen, _, over, cut, _ = table.last()
+            done = over or cut
+            table.step(None if done else random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            steps += 1
+        return steps
+
+    return partial(rate, work)
+
+
+def ismcts(name: str, style: str) -> Measure:
+    """Simulations a second on the first decisions of games."""
+    mind = bots.bot(style, simulations=SIMULATIONS)
+    assert isinstance(mind, SearchBot)
+
+    def work() -> int:
+        match = new(name, seed=random.getrandbits(31))
+        while True:
+            assert match.seat is not None
+            hidden = match.hidden(match.seat)
+            choices = open_choices(match.game, hidden, 0, match.seat)
+            if len(choices) > 1:
+                mind.find(match.game, hidden, 0, match.seat, choices)
+                return SIMULATIONS
+            match.play(choices[0])
+
+    return partial(rate, work)
+
+
+NAMES = tuple(catalog.cards())
+MEASURES: dict[str, Any] = {
+    f"{kind}:{name}": partial(make, name)
+    for kind, make in (("loop", compiled_loop), ("batch", batch), ("python", python_match), ("pettingzoo", pettingzoo))
+    for name in NAMES
+} | {f"{style}:{name}": partial(ismcts, name, style) for style in ("plain-ismcts", "druid") for name in NAMES}
+
+if __name__ == "__main__":
+    serve(MEASURES)

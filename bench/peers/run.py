@@ -1,0 +1,168 @@
+"""`make bench-peers`: us beside the peers, measured in turns in one run, written to `bench/peers.md`.
+
+python -m bench.peers.run PEERS_PYTHON [--seconds 1] [--runs 5] [--deals 20] [--think 0.1] [--out bench/peers.md]
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import median
+
+from bench.machine import machine, versions
+from bench.peers.ours import MEASURES as OURS
+from bench.peers.ours import NAMES
+from druids.lab import arena
+
+ROOT = Path(__file__).parent.parent.parent
+THEIRS = (
+    "loop:spades", "loop:hearts", "loop:oh_hell", "loop:gin_rummy",
+    "python:spades", "python:hearts", "python:oh_hell", "python:gin_rummy",
+    "pgx:bridge_bidding", "rlcard:gin-rummy", "rlcard:uno", "pettingzoo:connect_four", "ismcts:hearts",
+)  # fmt: skip
+TRICK_TAKERS = ("loop:spades", "loop:hearts", "loop:oh_hell")
+GUEST = "druids.envs.policies.openspiel_ismcts"
+DUELS = ("stonehenge", "creatures")
+
+Rates = dict[str, list[float]]
+
+
+class Desk:
+    """The other end of a `bench.peers.desk`."""
+
+    def __init__(self, python: str, module: str) -> None:
+        self.process = subprocess.Popen(
+            [python, "-W", "ignore", "-m", module],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        )  # fmt: skip
+
+    def ask(self, name: str, seconds: float) -> dict[str, object]:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(f"{name} {seconds}\n")
+        self.process.stdin.flush()
+        said = self.process.stdout.readline()
+        if not said:
+            raise RuntimeError(f"the process that measures {name} ended")
+        answer: dict[str, object] = json.loads(said)
+        return answer
+
+    def close(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def measure(desks: dict[str, Desk], runs: int, seconds: float) -> tuple[Rates, dict[str, str]]:
+    """Every measurement once, then every one again: what the machine does meanwhile hits all of them."""
+    rates: Rates = {}
+    failed: dict[str, str] = {}
+    for run in range(runs):
+        for side, names in (("theirs", THEIRS), ("ours", tuple(OURS))):
+            for name in names:
+                said = desks[side].ask(name, seconds)
+                if "error" in said:
+                    failed[name] = str(said["error"])
+                else:
+                    rates.setdefault(f"{side} {name}", []).append(float(str(said["rate"])))
+                print(f"run {run + 1}: {side} {name} {said}", file=sys.stderr)
+    return rates, failed
+
+
+def laws(rates: Rates) -> Iterable[tuple[str, float, float]]:
+    """What must hold: its words, what was found, what is asked."""
+    mid = {name: median(found) for name, found in rates.items()}
+
+    def ratio(ours: str, *theirs: str) -> float:
+        known = [mid[f"theirs {name}"] for name in theirs if f"theirs {name}" in mid]
+        return mid[f"ours {ours}"] / max(known) if known else float("nan")
+
+    for name in NAMES:
+        if name == "stonehenge":
+            yield "Stonehenge, compiled loop ÷ OpenSpiel's fastest trick-taker", ratio(f"loop:{name}", *TRICK_TAKERS), 4
+        else:
+            yield f"{name}, compiled loop ÷ OpenSpiel's gin_rummy", ratio(f"loop:{name}", "loop:gin_rummy"), 10
+    for name in NAMES:
+        yield f"{name}, batch: million steps a second", mid[f"ours batch:{name}"] / 1e6, 0.3 if name == "edora" else 1
+        yield f"{name}, batch ÷ Pgx's bridge_bidding", ratio(f"batch:{name}", "pgx:bridge_bidding"), 5
+        yield f"{name}, PettingZoo ÷ connect_four", ratio(f"pettingzoo:{name}", "pettingzoo:connect_four"), 4
+        yield f"{name}, plain ISMCTS ÷ OpenSpiel's C++ on hearts", ratio(f"plain-ismcts:{name}", "ismcts:hearts"), 3
+
+
+def duels(deals: int, think: float, simulations: int) -> Iterable[str]:
+    """Our druid level against OpenSpiel's ISMCTS through the bridge: one line for each game and budget."""
+    for name in DUELS:
+        for budget in (f"seconds={think}", f"simulations={simulations}"):
+            mine, guest = f"druid:{budget}", f"{GUEST}:{budget}"
+            report = arena.run(name, [mine, guest], deals, lone=True, workers=1)
+            ours = report.standings[mine]
+            low, high = ours.interval
+            fair = 1 / report.header["seats"]
+            yield (
+                f"| {name} | {budget} | {ours.win_share:.2f} | {low:.2f} to {high:.2f} | {fair:.2f} | {report.games} |"
+                f" {'yes' if low > fair else 'no'} |"
+            )
+
+
+def page(rates: Rates, failed: dict[str, str], fought: list[str], runs: int, peers: str) -> str:
+    lines = [
+        "# Beside the peers",
+        "",
+        f"Written by `make bench-peers` on {machine()}: {runs} interleaved runs, medians.",
+        f"Ours: {_listed(versions('numpy', 'numba'))}. Theirs: {peers}.",
+        "",
+        "Rates are seats' decisions (steps, simulations) a second; deals are in the time. Pgx plays random deals with",
+        "random results in place of its table of solved deals, which must be downloaded.",
+        "",
+        "| what | median | lowest | highest |",
+        "|---|---|---|---|",
+        *(f"| {n} | {median(r):,.0f} | {min(r):,.0f} | {max(r):,.0f} |" for n, r in rates.items()),
+        *(f"| {name} | failed: {why} | | |" for name, why in failed.items()),
+        "",
+        "| must hold | found | asked | holds |",
+        "|---|---|---|---|",
+        *(_law(*law) for law in laws(rates)),
+        "",
+        "Our druid level alone in each seat among OpenSpiel's ISMCTS, through the bridge (its Python one: its C++ one",
+        "ends the process on any game written in Python). A share of the wins with its 95 % interval.",
+        "",
+        "| game | budget per move | win share | interval | fair share | games | better |",
+        "|---|---|---|---|---|---|---|",
+        *fought,
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _listed(numbers: dict[str, str]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in numbers.items())
+
+
+def _law(what: str, found: float, asked: float) -> str:
+    return f"| {what} | {found:.2f} | {asked} | {'yes' if found >= asked else 'no'} |"
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("peers", help="a Python that has the peers")
+    asked.add_argument("--seconds", type=float, default=1.0)
+    asked.add_argument("--runs", type=int, default=5)
+    asked.add_argument("--deals", type=int, default=20, help="of each duel; 0 leaves them out")
+    asked.add_argument("--think", type=float, default=0.1)
+    asked.add_argument("--simulations", type=int, default=100)
+    asked.add_argument("--out", type=Path, default=ROOT / "bench" / "peers.md")
+    given = asked.parse_args()
+    desks = {"theirs": Desk(given.peers, "bench.peers.theirs"), "ours": Desk(sys.executable, "bench.peers.ours")}
+    peers = str(desks["theirs"].ask("versions", 0).get("error")).removeprefix("RuntimeError: ")
+    rates, failed = measure(desks, given.runs, given.seconds)
+    for desk in desks.values():
+        desk.close()
+    fought = list(duels(given.deals, given.think, given.simulations)) if given.deals else []
+    given.out.write_text(page(rates, failed, fought, given.runs, peers), encoding="utf-8")
+    print(given.out.read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""Masked PPO learns one seat of a game against a bot. Needs `pip install sb3-contrib` (and PyTorch with it).
+
+python examples/ppo.py creatures --opponent novice --steps 200000
+"""
+
+import argparse
+
+import numpy as np
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.wrappers import ActionMasker
+
+from druids.envs.gymnasium import SoloEnv, solo
+
+
+def evaluate(model: MaskablePPO, learner: SoloEnv, games: int) -> float:
+    """The mean reward over so many games on deals that were not learned from."""
+    total = 0.0
+    for game in range(games):
+        seen, _ = learner.reset(seed=1_000_000 + game)
+        over = False
+        while not over:
+            action, _ = model.predict(seen, action_masks=learner.action_masks(), deterministic=True)
+            seen, reward, over, _, _ = learner.step(int(action))
+        total += reward
+    return total / games
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("game", nargs="?", default="creatures")
+    asked.add_argument("--opponent", default="novice")
+    asked.add_argument("--steps", type=int, default=100_000)
+    asked.add_argument("--games", type=int, default=100, help="to evaluate with")
+    asked.add_argument("--seed", type=int, default=0)
+    given = asked.parse_args()
+    learner = solo(given.game, [given.opponent])
+    masked = ActionMasker(learner, lambda _: np.asarray(learner.action_masks()))
+    model = MaskablePPO("MultiInputPolicy", masked, n_steps=min(2048, given.steps), seed=given.seed, device="cpu")
+    before = evaluate(model, learner, given.games)
+    model.learn(given.steps)
+    after = evaluate(model, learner, given.games)
+    print(f"mean reward against {given.opponent}: {before:+.3f} before, {after:+.3f} after")
+
+
+if __name__ == "__main__":
+    main()

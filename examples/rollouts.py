@@ -1,0 +1,60 @@
+"""Random play of many games at once, written to a Parquet data set with Polars: one row per decision.
+
+python examples/rollouts.py creatures --steps 2000 --out rollouts.parquet
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+from druids.envs.batch import Batch
+
+
+def random_answers(masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """A legal action for each game, evenly."""
+    return np.where(masks == 1, rng.random(masks.shape), -1.0).argmax(axis=1)
+
+
+def rollouts(game: str, games: int, steps: int, seed: int) -> pl.DataFrame:
+    batch = Batch(game, games, seed=seed, threads=2)
+    rng = np.random.default_rng(seed)
+    names = np.array(batch.game.actions.names)
+    episode = np.zeros(games, np.int64)
+    parts = []
+    for step in range(steps):
+        actions = random_answers(batch.masks, rng)
+        part = {
+            "place": np.arange(games),
+            "episode": episode.copy(),
+            "step": np.full(games, step),
+            "seat": batch.turn.copy(),
+            "action": names[actions],
+            "choices": batch.masks.sum(axis=1),
+            "observation": batch.observations.copy(),
+        }
+        batch.step(actions)
+        part["done"] = batch.dones.astype(bool)
+        part["reward"] = batch.rewards.copy()  # of every seat; not 0 in the last row of an episode alone
+        episode += batch.dones
+        parts.append(pl.DataFrame(part))
+    return pl.concat(parts)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("game", nargs="?", default="creatures")
+    asked.add_argument("--games", type=int, default=256)
+    asked.add_argument("--steps", type=int, default=500)
+    asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--out", type=Path, default=Path("rollouts.parquet"))
+    given = asked.parse_args()
+    table = rollouts(given.game, given.games, given.steps, given.seed)
+    table.write_parquet(given.out)
+    ended = table.filter(pl.col("done"))
+    print(f"{table.height} decisions, {ended.height} games ended, {given.out.stat().st_size} bytes in {given.out}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""A game told in words to a mind that answers in words. Put a language model in the place of `answer`.
+
+python examples/talk.py futark --turns 5
+"""
+
+import argparse
+import random
+
+from druids.envs.text import TextEnv
+
+
+def answer(text: str, rng: random.Random) -> str:
+    """What a mind says to what it is told: here a number from the list at its end, by chance."""
+    numbered = [line for line in text.splitlines() if line.split(".")[0].isdigit()]
+    return rng.choice(numbered).split(".")[0]
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("game", nargs="?", default="stonehenge")
+    asked.add_argument("--turns", type=int, default=1_000_000)
+    asked.add_argument("--language", default="en")
+    asked.add_argument("--seed", type=int, default=0)
+    given = asked.parse_args()
+    rng = random.Random(given.seed)
+    told = TextEnv(given.game, language=given.language)
+    turn = told.reset(given.seed)
+    for _ in range(given.turns):
+        print(turn.text)
+        if turn.seat is None:
+            print(turn.rewards)
+            break
+        said = answer(turn.text, rng)
+        print(f"> {said}\n")
+        turn = told.step(said)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""What every door opens onto: a game with its seats and options chosen, its core and the layout of its observations."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids import catalog
+from druids.envs.observation import Layout, layout
+from druids.kernel.bind import bind
+from druids.kernel.card import OptionValue
+from druids.kernel.game import Game
+
+CORE = "druids.envs.core"
+
+
+class Table:
+    """A game by name, also with its version (`stonehenge_v1`), or one that is in no catalog."""
+
+    def __init__(
+        self, game: str | Game, seats: int | None = None, options: Mapping[str, OptionValue | str] | None = None
+    ) -> None:
+        self.game = _versioned(game) if isinstance(game, str) else game
+        card = self.game.card
+        self.seats = card.default_seats if seats is None else seats
+        if self.seats not in card.seats:
+            raise ValueError(f"{card.name} is for {', '.join(map(str, card.seats))} seats, not {seats}")
+        self.options = card.settle(options or {})
+        self.codes = np.array(card.codes(self.options), np.int64)
+        self.layout: Layout = layout(self.game)
+        self.core: Any = bind(CORE, self.game)
+
+    @property
+    def name(self) -> str:
+        """The game's name with the version of its rules."""
+        return f"{self.game.name}_v{self.game.card.rules}"
+
+    @property
+    def actions(self) -> int:
+        return self.game.actions.size
+
+    def refused(self, action: object, legal: NDArray[Any]) -> str:
+        """Why an answer is not taken, and which would be."""
+        names = self.game.actions.names
+        known = isinstance(action, int | np.integer) and 0 <= action < len(names)
+        called = names[int(action)] if known else repr(action)  # type: ignore[call-overload]
+        return f"{called} is masked out; legal: {', '.join(names[a] for a in np.flatnonzero(legal))}"
+
+
+def _versioned(name: str) -> Game:
+    plain, _, version = name.partition("_v")
+    card = catalog.card(plain)
+    if version and version != str(card.rules):
+        raise ValueError(f"{plain} is at version {card.rules}, not {version}")
+    return catalog.load(plain)

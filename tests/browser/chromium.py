@@ -1,0 +1,25 @@
+"""Finds a Chromium: Playwright's own, else the system's. Run as a module it says whether there is one."""
+
+import shutil
+import sys
+from pathlib import Path
+
+SYSTEM = ("chromium", "chromium-browser", "google-chrome")
+MISSING = "No Chromium was found for the browser tests. `make browser` installs one."
+
+
+def executable() -> str | None:
+    """The path of the browser's program, or None."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    if own and Path(own).is_file():
+        return own
+    return next((found for name in SYSTEM if (found := shutil.which(name))), None)
+
+
+if __name__ == "__main__":
+    found = executable()
+    print(found or MISSING, file=sys.stderr)
+    raise SystemExit(0 if found else 1)

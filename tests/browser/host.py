@@ -1,0 +1,78 @@
+"""The real server, in a process of its own, as `druids serve` starts it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+GENEROUS = {
+    "DRUIDS_REQUESTS_PER_SECOND": "1000",
+    "DRUIDS_REQUEST_BURST": "10000",
+    "DRUIDS_TABLES_PER_MINUTE": "6000",
+    "DRUIDS_TABLE_BURST": "1000",
+    "DRUIDS_MESSAGES_PER_SECOND": "500",
+    "DRUIDS_BURST": "2000",
+}
+SPOKEN = "Druids is served at "
+GRACE = 20  # seconds
+
+
+class Host:
+    """A running server: its address, and tables made as programs make them."""
+
+    def __init__(self, address: str, process: "subprocess.Popen[bytes]") -> None:
+        self.address = address
+        self.process = process
+
+    def ask(self, path: str, body: object = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
+        with urllib.request.urlopen(request, timeout=900) as answer:
+            return json.load(answer)
+
+    def table(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> dict[str, Any]:
+        made: dict[str, Any] = self.ask("/api/tables", {"game": game, "seats": seats, "name": "Anna", **wish})
+        return made
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Iterator[Host]:
+    """A server on a free port; its log is kept beside its data."""
+    environment = {**os.environ, **GENEROUS, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    words = ["serve", "--no-browser", "--port", str(port), "--data", str(folder)]
+    log = folder / "server.log"
+    with log.open("w", encoding="utf-8") as writing:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "druids.server.cli", *words],
+            cwd=ROOT,
+            env=environment,
+            stderr=writing,
+            start_new_session=True,
+        )
+    try:
+        yield Host(_spoken(log, process), process)
+    finally:
+        process.terminate()
+        try:
+            process.wait(GRACE)
+        except subprocess.TimeoutExpired:  # it may be compiling, which nothing interrupts
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def _spoken(log: Path, process: "subprocess.Popen[bytes]") -> str:
+    """The address that the server says it is at."""
+    while process.poll() is None:
+        for line in log.read_text(encoding="utf-8").splitlines():
+            if line.startswith(SPOKEN):
+                return line.removeprefix(SPOKEN).strip().rstrip("/")
+        time.sleep(0.1)
+    raise AssertionError(f"the server did not start: {log.read_text(encoding='utf-8')}")

@@ -1,0 +1,93 @@
+"""A person at a table: sits down with a token, clicks what is lit, reads what is said."""
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Page
+
+LIT = ".board .spot.lit, .board [data-target].lit"
+OPTIONS = "section.options-all [data-option]"
+BOT = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+SHORT: dict[str, dict[str, Any]] = {"stonehenge": {"rounds": 1}}  # where a whole game would be long
+SEATS = {"stonehenge": 3, "futark": 2, "creatures": 2, "edora": 2}
+GAMES = tuple(SEATS)
+
+
+def sit(page: Page, made: dict[str, Any], game: str) -> None:
+    """Open the table with the token, as the browser that made it would."""
+    kept = {made["table"]: {"token": made["token"], "game": game, "at": 0}}
+    page.evaluate("kept => localStorage.setItem('druids.tables', kept)", json.dumps(kept))
+    page.goto(f"/t/{made['table']}")
+
+
+def version(page: Page) -> int:
+    """The version of the position that is shown; 0 while none is."""
+    return int(page.evaluate("Number(document.querySelector('.table')?.dataset.version ?? 0)"))
+
+
+def wait_for_turn(page: Page) -> bool:
+    """True when this person is asked, False when the game is over."""
+    handle = page.wait_for_function(
+        """() => {
+            const table = document.querySelector('.table');
+            if (!table) return null;
+            if (!table.hasAttribute('data-asked')) return 'over';
+            return document.querySelector('[data-option]') ? 'asked' : null;
+        }"""
+    )
+    return bool(handle.json_value() == "asked")
+
+
+class Player:
+    """Plays by clicking the board where anything is lit there, else an option of the list. Its choices are seeded."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.dice = random.Random(seed)
+        self.board_clicks = 0
+        self.list_clicks = 0
+
+    def turn(self) -> None:
+        """Answer one question; the version moves on."""
+        before = version(self.page)
+        for _ in range(12):
+            self._click()
+            if self._moved(before):
+                return
+        raise AssertionError(f"nothing happened at version {before}: {self.page.locator('.prompt').inner_text()}")
+
+    def play(self, most: int = 2000) -> int:
+        """Play to the end; how many questions were answered."""
+        for count in range(most):
+            if not wait_for_turn(self.page):
+                return count
+            self.turn()
+        raise AssertionError("the game does not end")
+
+    def _click(self) -> None:
+        lit = self.page.locator(LIT)
+        many = lit.count()
+        among = self.page.locator("section.options-among [data-option]")
+        if among.count():
+            among.nth(self.dice.randrange(among.count())).click()
+            self.list_clicks += 1
+        elif many:
+            lit.nth(self.dice.randrange(many)).click()
+            self.board_clicks += 1
+        else:
+            options = self.page.locator(OPTIONS)
+            options.nth(self.dice.randrange(options.count())).click()
+            self.list_clicks += 1
+
+    def _moved(self, before: int) -> bool:
+        """Whether the answer was sent, and then that the table moved on; a touch may also be the first of two."""
+        if version(self.page) == before and self.page.locator(OPTIONS).count():
+            return False
+        self.page.wait_for_function(
+            "before => document.querySelector('.cover') || document.querySelector('.table')?.dataset.version != before",
+            arg=str(before),
+        )
+        return True

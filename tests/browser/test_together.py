@@ -1,0 +1,111 @@
+"""Several people: invitations, a lost connection, one device for all, spectators, replays."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Enter
+from tests.browser.host import Host
+from tests.browser.person import BOT, ME, OPEN, Player, sit, version, wait_for_turn
+
+pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
+
+
+def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, OPEN])
+    anna = enter("/")
+    sit(anna, made, "creatures")
+    expect(anna.get_by_label("Link to this table")).to_have_value(f"{host.address}/t/{made['table']}")
+    bran = enter(f"/t/{made['table']}")
+    bran.get_by_label("Your name").fill("Bran")
+    bran.get_by_role("button", name="Sit down").click()
+    expect(bran.locator(".table")).to_be_visible()
+    expect(anna.locator(".table")).to_be_visible()
+    people = [(anna, Player(anna, 1)), (bran, Player(bran, 2))]
+    for _ in range(4):
+        play_whoever_is_asked(people)
+
+    bran.context.set_offline(True)
+    bran.evaluate("0")
+    expect(bran.get_by_text("The connection is lost.")).to_be_visible()
+    expect(anna.get_by_text("not connected")).to_be_visible()
+    seen = version(bran)
+    if anna.locator("[data-option]").count():
+        people[0][1].turn()
+    bran.context.set_offline(False)
+    expect(bran.get_by_text("The connection is lost.")).to_be_hidden()
+    expect(anna.get_by_text("not connected")).to_be_hidden()
+    bran.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=seen)
+    for _ in range(4):
+        play_whoever_is_asked(people)
+    assert version(bran) > seen
+
+
+def play_whoever_is_asked(people: list[tuple[Page, Player]]) -> None:
+    first = people[0][0]
+    asked = int(first.locator(".table").get_attribute("data-asked") or 0)
+    page, player = people[asked]
+    assert wait_for_turn(page)
+    player.turn()
+    moved = str(version(page))
+    for other, _ in people:
+        other.wait_for_function(
+            "v => Number(document.querySelector('.table')?.dataset.version) >= Number(v)", arg=moved
+        )
+
+
+def test_one_device_for_all(host: Host, enter: Enter) -> None:
+    """Before each seat's turn the table is covered: nobody sees the others' cards."""
+    made = host.table("creatures", [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bran"}])
+    page = enter("/")
+    sit(page, made, "creatures")
+    covers = 0
+    player = Player(page)
+    for _ in range(12):
+        page.wait_for_selector(".cover, [data-option]")
+        if page.locator(".cover").count():
+            covers += 1
+            assert page.locator(".board").count() == 0
+            assert page.locator("[data-option]").count() == 0
+            page.get_by_role("button", name=re.compile("I am")).click()
+        else:
+            player.turn()
+    assert covers > 1
+
+
+def test_spectators_watch_and_cannot_play(host: Host, enter: Enter) -> None:
+    made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
+    anna = enter("/")
+    sit(anna, made, "stonehenge")
+    guest = enter(f"/t/{made['table']}")
+    expect(guest.locator(".table")).to_be_visible()
+    expect(anna.get_by_text("One spectator")).to_be_visible()
+    assert wait_for_turn(anna)
+    Player(anna).turn()
+    guest.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=version(anna))
+    assert guest.locator("[data-option]").count() == 0
+    assert guest.locator(".spot.lit").count() == 0
+    assert guest.get_by_role("button", name="Undo").count() == 0
+
+
+def test_replay_steps_scrubs_and_is_shared(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, BOT], public=True)
+    page = enter("/")
+    sit(page, made, "creatures")
+    Player(page).play()
+    page.get_by_role("button", name="Replay").click()
+    moment = page.get_by_label("Moment of the game")
+    expect(moment).to_be_visible()
+    page.get_by_role("button", name="Forward", exact=True).click()
+    expect(moment).to_have_value("1")
+    page.goto(f"/replay/{made['table']}?step=20")
+    expect(moment).to_have_value("20")
+    page.get_by_label("Seen by").select_option("1")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(moment).not_to_have_value("20")
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download").click()
+    assert waiting.value.suggested_filename.endswith(".druids")
+    home = enter("/")
+    expect(home.get_by_role("link", name=re.compile("Creatures: Anna"))).to_be_visible()

@@ -1,0 +1,10 @@
+"""Tests that ask for `name` run once per game, the toy included."""
+
+import pytest
+
+from tests.house.games import cards
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "name" in metafunc.fixturenames:
+        metafunc.parametrize("name", list(cards()))

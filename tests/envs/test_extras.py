@@ -1,0 +1,41 @@
+"""Without an extra, its door says which one to install."""
+
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("door", "package", "extra"),
+    [
+        ("druids.envs.pettingzoo", "pettingzoo", "druids[envs]"),
+        ("druids.envs.gymnasium", "gymnasium", "druids[envs]"),
+        ("druids.envs.openspiel", "pyspiel", "druids[openspiel]"),
+    ],
+)
+def test_a_missing_extra(door: str, package: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    for module in [name for name in sys.modules if name.startswith("druids.envs.")]:
+        monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(ImportError, match="pip install") as said:
+        __import__(door)
+    assert extra in str(said.value)
+
+
+def test_pictures_without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
+    from druids.envs.render import rendered
+    from tests.house.games import load
+
+    game = load("pebbles")
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(ImportError, match="pip install"):
+        rendered(game, game.record.new(1), 0, "rgb_array")
+
+
+def test_the_batch_needs_no_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    for package in ("gymnasium", "pettingzoo", "pyspiel", "PIL"):
+        monkeypatch.setitem(sys.modules, package, None)
+    for module in [name for name in sys.modules if name.startswith("druids.envs.")]:
+        monkeypatch.delitem(sys.modules, module)
+    __import__("druids.envs.batch")
+    __import__("druids.envs.text")

@@ -1,0 +1,102 @@
+"""Gymnasium's own checks of the environments for one learner, alone and in vectors."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from druids import bots
+from druids.envs.batch import Batch, IllegalStep
+from druids.envs.gymnasium import SoloVectorEnv, register, solo, vector
+from druids.envs.reward import ILLEGAL
+from tests.envs.trajectories import pick
+from tests.house.games import cards, load
+
+
+def test_its_check(name: str) -> None:
+    # The check samples actions without masks, so illegal ones must end an episode instead of raising.
+    check_env(solo(load(name), ["random"], strict=False), skip_render_check=True)
+
+
+def play_out(learner: Any, seed: int) -> tuple[float, int]:
+    seen, said = learner.reset(seed=seed)
+    for step in range(10_000):
+        assert np.array_equal(learner.action_masks(), seen["action_mask"].astype(bool))
+        seen, reward, over, cut, _ = learner.step(pick(seen["action_mask"], step))
+        assert not cut
+        if over:
+            return reward, said["seat"]
+        assert reward == 0
+    raise AssertionError("the game did not end")
+
+
+def test_the_learner_alone_is_asked_in_every_seat(name: str) -> None:
+    learner = solo(load(name), ["greedy"])
+    played = [play_out(learner, seed) for seed in range(12)]
+    assert {seat for _, seat in played} == set(range(learner.table.seats))
+    assert played == [play_out(learner, seed) for seed in range(12)]
+
+
+def test_a_fixed_seat_and_a_bot_for_each_other_seat() -> None:
+    learner = solo(load("pebbles"), ["random", bots.bot("greedy")], seats=3, seat=2)
+    assert play_out(learner, 1)[1] == 2
+    with pytest.raises(ValueError, match="call reset"):
+        learner.step(0)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"seat": 7}, {"opponents": ["random"] * 4}, {"opponents": []}, {"opponents": ["nobody"]}]
+)
+def test_a_learner_that_cannot_be(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"no seat|name one bot|no bot"):
+        solo(load("pebbles"), **wrong)
+
+
+def test_a_vector_of_learners(name: str) -> None:
+    many = vector(load(name), 8, rivals="random", strict=False)
+    seen, _ = many.reset(seed=5)
+    assert seen in many.observation_space
+    ended = 0
+    for step in range(600):
+        learners = many.batch.learners.copy()
+        actions = np.array([pick(mask, step) for mask in seen["action_mask"]])
+        seen, rewards, over, cut, infos = many.step(actions)
+        assert rewards.shape == over.shape == cut.shape == (8,)
+        assert np.array_equal(rewards, many.batch.rewards[np.arange(8), learners])
+        assert not rewards[~over].any()
+        if over.any():
+            ended += 1
+            last = infos["final_obs"][int(over.argmax())]
+            assert last in many.single_observation_space
+            assert last["observation"][learners[over.argmax()]] == 1  # the block "me"
+            assert np.array_equal(infos["_final_obs"], over)
+    assert ended
+    assert seen in many.observation_space
+
+
+def test_an_illegal_action_in_a_vector() -> None:
+    many = vector(load("pebbles"), 2, strict=False)
+    seen, _ = many.reset(seed=1)
+    wrong = seen["action_mask"].argmin(axis=1)
+    _, rewards, over, _, _ = many.step(wrong)
+    assert over.all()
+    assert (rewards == ILLEGAL).all()
+    strict = vector(load("pebbles"), 2)
+    with pytest.raises(IllegalStep, match="masked out"):
+        strict.step(wrong)
+
+
+def test_a_vector_needs_rivals() -> None:
+    with pytest.raises(ValueError, match="rivals"):
+        SoloVectorEnv(Batch(load("pebbles"), 2))
+
+
+def test_games_are_registered_with_gymnasium() -> None:
+    ids = register()
+    assert len(ids) == len(cards()) - 1  # all but the toy
+    made = gymnasium.make(ids[0], opponents=["random"], disable_env_checker=True)
+    seen, _ = made.reset(seed=1)
+    assert seen["action_mask"].any()
+    assert gymnasium.make_vec(ids[0], num_envs=3, rivals="random").num_envs == 3

@@ -1,0 +1,136 @@
+"""Observations show what the hidden record holds, all of it that is of use, and nothing else."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from druids.envs.observation import KERNEL_FIELDS, TASK_SCALE, layout
+from druids.envs.pettingzoo import DruidsEnv, env
+from druids.kernel.bind import bind
+from druids.kernel.bits import small_set, unpack
+from druids.kernel.dice import thrown
+from druids.kernel.game import Game
+from druids.kernel.tasks import KIND, SEAT, WHAT, N
+from tests.envs.trajectories import pick
+from tests.house.games import load
+
+POSITIONS = 60
+
+
+def positions(name: str) -> Iterator[DruidsEnv]:
+    """A table in many positions of several games."""
+    table = env(load(name))
+    table.reset(seed=3)
+    for step in range(POSITIONS * 7):
+        if step % 7 == 0:
+            yield table
+        table.step(pick(table.observe(table.agent_selection)["action_mask"], step))
+        if all(table.terminations.values()):
+            table.reset()
+
+
+def naive(game: Game, hidden: NDArray[Any], me: int) -> dict[str, NDArray[np.float32]]:
+    """The blocks in plain Python, from the record's own account of its fields."""
+    s = hidden[0]
+    seats = max(game.card.seats)
+    asks = sorted(game.asks)
+    ask = s["tasks"][s["depth"] - 1] if s["depth"] else None
+    blocks: dict[str, list[Any]] = {
+        "me": [float(seat == me) for seat in range(seats)],
+        "asked": [float(ask is not None and ask[SEAT] == seat) for seat in range(seats)],
+        "ask": [float(ask is not None and ask[KIND] == kind) for kind in asks]
+        + ([ask[WHAT] / TASK_SCALE, ask[N] / TASK_SCALE] if ask is not None else [0.0, 0.0]),
+    }
+    for field in game.record.all_fields[1:]:
+        if field.name in KERNEL_FIELDS:
+            continue
+        values = np.atleast_1d(s[field.name])
+        if field.kind == "set":
+            sets = [small_set(word) for word in values.reshape(-1)]
+            shown: Any = [
+                [-1.0] * field.high if word < 0 else [float(k in held) for k in range(field.high)]
+                for word, held in zip(values.reshape(-1), sets, strict=True)
+            ]
+        else:
+            shown = values / max(abs(field.low), abs(field.high), 1)
+        blocks[field.name] = shown
+    return {key: np.array(value, np.float32) for key, value in blocks.items()}
+
+
+def test_blocks_are_the_hidden_record(name: str) -> None:
+    game = load(name)
+    for table in positions(name):
+        for seat, agent in enumerate(table.possible_agents):
+            seen = layout(game).split(table.observe(agent)["observation"])
+            expected = naive(game, table.hidden(seat), seat)
+            assert seen.keys() == expected.keys()
+            for block in expected:
+                assert np.allclose(seen[block].reshape(-1), expected[block].reshape(-1), atol=1e-6), block
+
+
+def test_masks_are_those_of_the_hidden_record(name: str) -> None:
+    game = load(name)
+    drive = bind("druids.kernel.drive", game)
+    words = np.zeros(game.actions.words, np.uint64)
+    for table in positions(name):
+        for seat, agent in enumerate(table.possible_agents):
+            mask = table.observe(agent)["action_mask"]
+            if agent == table.agent_selection:
+                drive.mask_of(table.hidden(seat), 0, words)
+                assert np.array_equal(mask, unpack(words, game.actions.size))
+            else:
+                assert not mask.any()
+
+
+def test_observations_lie_in_their_space(name: str) -> None:
+    for table in positions(name):
+        for agent in table.possible_agents:
+            assert table.observation_space(agent).contains(table.observe(agent))
+
+
+def test_nothing_a_seat_cannot_know_moves_its_observation(name: str) -> None:
+    """Non-interference: in another world that the seat can believe in, it sees the same."""
+    drive = bind("druids.kernel.drive", load(name))
+    for k, table in enumerate(positions(name)):
+        for seat, agent in enumerate(table.possible_agents):
+            if agent != table.agent_selection:
+                continue
+            before = table.observe(agent)["observation"].copy()
+            truth = table._memory.copy()
+            world = table._position()
+            drive.imagine(world, 0, seat, thrown(k))
+            table._memory[0] = world.view(np.uint8)
+            table._core.glance(table._memory, seat, *table._tables, table._flat)
+            assert np.array_equal(table._flat, before)
+            table._memory[:] = truth
+
+
+def test_structured_form_is_the_flat_one_by_name(name: str) -> None:
+    flat, structured = env(load(name)), env(load(name), structured=True)
+    for table in (flat, structured):
+        table.reset(seed=5)
+    agent = flat.agent_selection
+    seen, blocks = flat.observe(agent)["observation"], structured.observe(agent)["observation"]
+    assert structured.observation_space(agent).contains(structured.observe(agent))
+    assert np.array_equal(np.concatenate([block.reshape(-1) for block in blocks.values()]), seen)
+
+
+def test_every_block_says_what_it_is(name: str) -> None:
+    blocks = layout(load(name)).blocks
+    assert all(block.about for block in blocks)
+    for before, after in pairwise(blocks):
+        assert after.start == before.start + before.size
+
+
+@pytest.mark.parametrize("reward", ["standing", "margin"])
+def test_kept_observations_are_not_written_over(reward: Any) -> None:
+    table = env(load("pebbles"), reward=reward)
+    table.reset(seed=1)
+    first = table.observe(table.agent_selection)
+    kept = {key: value.copy() for key, value in first.items()}
+    table.step(pick(first["action_mask"], 0))
+    assert all(np.array_equal(first[key], kept[key]) for key in kept)

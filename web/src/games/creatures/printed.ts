@@ -1,0 +1,47 @@
+// The cards of Creatures, out of the game's own table, each with the sign and the accent it is drawn with.
+
+import table from "../../../../src/druids/games/creatures/cards.toml";
+import type { SignName } from "../../board/signs";
+
+export type Icon = "land" | "water" | "sky";
+export const ICONS = table["icons"] as Icon[];
+
+export interface Creature {
+  name: string;
+  /** The type, or null for a legendary, which has all. */
+  type: string | null;
+  value: number;
+  icons: Icon[];
+  sign: SignName;
+  accent: string;
+}
+export const CREATURES: Creature[] = (table["creatures"] as { name: string; types: string[]; value: number; icons: Icon[] }[]).map(({ name, types, value, icons }) => {
+  const type = types.length === 1 ? types[0]! : null;
+  return { name, type, value, icons, sign: (type ?? name) as SignName, accent: type ?? "legend" };
+});
+
+export const TERRAINS = table["terrains"] as { id: string; name: string; icons: Icon[] }[];
+
+export interface Special {
+  name: string;
+  icons: Icon[];
+  sign: SignName;
+  /** What a target begins with when the card is played: two ways for ±1. */
+  ways: string[];
+}
+const SIGNS: Record<string, SignName> = { end: "seal" };
+const WAYS: Record<string, string[]> = { plusminus: ["plus", "minus"], exchange: ["swap"], end: ["close"] };
+export const SPECIALS: Special[] = (table["specials"] as { name: string; icons: Icon[] }[]).map(({ name, icons }) => ({
+  name,
+  icons,
+  sign: SIGNS[name] ?? (name as SignName),
+  ways: WAYS[name] ?? [name],
+}));
+/** Wings, fins, legs: the specials that add an icon; they come first. */
+export const ADDERS = SPECIALS.filter(({ icons }) => icons.length);
+
+const RANK = 128; // a key holds the rank of a group, times this, and the number that breaks ties
+export function group(key: number): { key: string; gaps: { number: number } } {
+  const rank = Math.floor(key / RANK);
+  return { key: rank ? `group-${rank}` : "group-none", gaps: { number: key % RANK } };
+}

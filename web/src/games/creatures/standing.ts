@@ -1,0 +1,50 @@
+// A creature as it is now: printed, attached, raised or lowered.
+
+import type { Reader } from "../../words/reader.svelte";
+import { ADDERS, CREATURES, type Creature, type Icon } from "./printed";
+import type { CreaturesView } from "./view";
+
+export interface Standing extends Creature {
+  number: number;
+  attached: Icon[];
+  starred: boolean;
+  change: number;
+}
+
+export function standing(view: CreaturesView, number: number): Standing {
+  const creature = CREATURES[number]!;
+  const change = Number(view.raised?.includes(number) ?? false) - Number(view.lowered?.includes(number) ?? false);
+  return {
+    ...creature,
+    number,
+    value: creature.value + change,
+    attached: ADDERS.flatMap(({ icons }, kind) => (view.attached[kind]?.includes(number) ? icons : [])),
+    starred: view.starred?.includes(number) ?? false,
+    change,
+  };
+}
+
+const UNDER_WAY = [5, 6]; // the questions where a creature goes, and with what (Ask in the game's state)
+
+/** The creature that has left the hand and has no place yet, as the question on top of the stack knows it. */
+export function underWay(view: CreaturesView): Standing | null {
+  const [kind, , number] = view.tasks[view.depth - 1] ?? [];
+  return kind !== undefined && number !== undefined && number >= 0 && UNDER_WAY.includes(kind) ? standing(view, number) : null;
+}
+
+const dashed = (name: string): string => name.replaceAll("_", "-");
+export const nameOf = (name: string, reader: Reader): string => reader.say(`creature-${dashed(name)}`);
+export const terrainOf = (name: string, reader: Reader): string => reader.say(`terrain-${dashed(name)}`);
+
+export function described(creature: Standing, reader: Reader): { key: string; gaps: Record<string, number | string> } {
+  const { name, value, type, starred, icons, attached, change } = creature;
+  return {
+    key: `described${change > 0 ? "-raised" : change < 0 ? "-lowered" : ""}`,
+    gaps: {
+      creature: nameOf(name, reader),
+      value,
+      type: reader.say(starred || !type ? "type-all" : `type-${type}`),
+      icons: [...icons, ...attached].map((icon) => reader.say(`icon-${icon}`)).join(", "),
+    },
+  };
+}

@@ -1,0 +1,173 @@
+// The printed things of Edora, out of the game's own tables, each with the sign and the accent it is drawn with.
+
+import bars from "../../../../src/druids/games/edora/data/bars.toml";
+import board from "../../../../src/druids/games/edora/data/board.toml";
+import pieces from "../../../../src/druids/games/edora/data/pieces.toml";
+import type { SignName } from "../../board/signs";
+
+type Table = Record<string, unknown>;
+const part = (table: Table, name: string): Table => table[name] as Table;
+const entries = <T>(table: Table): [string, T][] => Object.entries(table).filter((entry): entry is [string, T] => typeof entry[1] === "object");
+
+export interface Look {
+  sign: SignName;
+  accent: string;
+}
+export type Gives = "prestige" | "knowledge" | "provisions" | "dice" | "mistletoe" | "sickle";
+export const GIVES: Record<Gives, Look> = {
+  prestige: { sign: "prestige", accent: "prestige" },
+  knowledge: { sign: "knowledge", accent: "knowledge" },
+  provisions: { sign: "provisions", accent: "provisions" },
+  dice: { sign: "die", accent: "dice" },
+  mistletoe: { sign: "mistletoe", accent: "mistletoe" },
+  sickle: { sign: "sickle", accent: "sickle" },
+};
+
+export interface Bonus extends Look {
+  code: string;
+  gives: Gives;
+}
+export const BONUSES: Bonus[] = entries<{ gives: Gives }>(part(pieces, "bonuses")).map(([code, { gives }]) => ({ code, gives, ...GIVES[gives] }));
+
+const ACTION_LOOKS: Record<string, Look> = {
+  PD: { sign: "provisions", accent: "provisions" },
+  K: { sign: "knowledge", accent: "knowledge" },
+  SK: { sign: "sickle", accent: "sickle" },
+  TB: { sign: "tablet", accent: "tablet" },
+  M: { sign: "mistletoe", accent: "mistletoe" },
+  A: { sign: "gem", accent: "amulet" },
+  ST: { sign: "stone", accent: "menhir" },
+  RU: { sign: "rune", accent: "runestone" },
+};
+export interface Field extends Look {
+  code: string;
+  action: string;
+  strength: number;
+  potions: number;
+  layer: number;
+}
+export const FIELDS: Field[] = entries<{ action: string; strength?: number; potions?: number; layer?: number }>(part(pieces, "fields")).map(
+  ([code, { action, strength = 0, potions = 0, layer = 0 }]) => ({ code, action, strength, potions, layer, ...ACTION_LOOKS[action]! }),
+);
+
+export interface Rune extends Look {
+  code: string;
+  gives: Gives;
+  plus: number;
+  times: number;
+}
+export const RUNES: Rune[] = entries<{ gives: Gives; plus: number; times: number }>(part(pieces, "runestones")).map(([code, rune]) => ({
+  code,
+  ...rune,
+  ...GIVES[rune.gives],
+}));
+
+const EFFECT_LOOKS: Record<string, Look> = {
+  stone: { sign: "stone", accent: "menhir" },
+  rune: { sign: "rune", accent: "runestone" },
+  tablet: { sign: "tablet", accent: "tablet" },
+  knowledge: GIVES.knowledge,
+  sickle: GIVES.sickle,
+  gem: { sign: "gem", accent: "amulet" },
+  wake: { sign: "herb", accent: "mistletoe" },
+  pick: { sign: "herb", accent: "mistletoe" },
+  six: { sign: "die", accent: "dice" },
+};
+export interface Potion extends Look {
+  code: string;
+  cost: number;
+  effect: string;
+  n: number;
+  gains: Partial<Record<Gives, number>>;
+}
+export const POTIONS: Potion[] = entries<{ cost: number; effect: string; n?: number } & Partial<Record<Gives, number>>>(part(pieces, "potions")).map(
+  ([code, { cost, effect, n = 0, ...rest }]) => {
+    const gains = Object.fromEntries(Object.keys(GIVES).flatMap((kind) => (rest[kind as Gives] ? [[kind, rest[kind as Gives]]] : [])));
+    const chief = (["prestige", "provisions"] as const).find((kind) => kind in gains);
+    return { code, cost, effect, n, gains, ...(EFFECT_LOOKS[effect] ?? GIVES[chief ?? "prestige"]) };
+  },
+);
+
+const CONDITION_SIGNS: Record<string, SignName> = {
+  standing_stones: "stone",
+  start_shrines: "figure",
+  lines: "row",
+  equal_group: "equal",
+  dolmens: "dolmen",
+  runestones: "rune",
+  knowledge_steps: "knowledge",
+  tablets: "tablet",
+  active_herbs: "herb",
+  whole_clearings: "meadow",
+  gems: "gem",
+  clearings: "clearing",
+  portal_shrines: "portal",
+  potions: "potion",
+  contested_shrines: "contest",
+};
+export interface Tablet {
+  code: string;
+  condition: string;
+  least: number;
+  sign: SignName;
+}
+export const TABLETS: Tablet[] = entries<{ condition: string; at_least: number }>(part(pieces, "tablets")).map(([code, { condition, at_least }]) => ({
+  code,
+  condition,
+  least: at_least,
+  sign: CONDITION_SIGNS[condition]!,
+}));
+
+const HERB_LOOKS: Record<string, Look> = {
+  provisions: GIVES.provisions,
+  mistletoe: GIVES.mistletoe,
+  sickle: GIVES.sickle,
+  knowledge: GIVES.knowledge,
+  amulet: { sign: "gem", accent: "amulet" },
+  turn_die: { sign: "turn", accent: "dice" },
+  standing_stone: { sign: "stone", accent: "menhir" },
+  clearing_move: { sign: "clearing", accent: "clearing" },
+  runestone: { sign: "rune", accent: "runestone" },
+  fire: { sign: "fire", accent: "fire" },
+  three_to_five: GIVES.prestige,
+  tablet: { sign: "tablet", accent: "tablet" },
+};
+export interface Herb extends Look {
+  code: string;
+  helps: string;
+}
+export const HERBS: Herb[] = entries<{ helps: string }>(part(pieces, "herbs")).map(([code, { helps }]) => ({ code, helps, ...HERB_LOOKS[helps]! }));
+
+export const COLOURS = part(pieces, "dolmens")["colours"] as string[];
+export const BEIGE = part(pieces, "dolmens")["beige"] as number[];
+/** A shape for each colour of dolmen, in a box of 20 by 20. */
+export const COLOUR_SHAPES = [
+  "M10 2a8 8 0 1 0 .01 0z",
+  "M3 3h14v14H3z",
+  "M10 1l9 17H1z",
+  "M10 1l9 9-9 9-9-9z",
+  "M7 1h6v6h6v6h-6v6H7v-6H1V7h6z",
+  "M10 0l3 6.6 7 .7-5.3 4.8L16.3 19 10 15.4 3.7 19l1.6-6.9L0 7.3l7-.7z",
+];
+
+const knowledge = part(bars, "knowledge") as { fields: number; multiplier_from: number[] };
+const sickle = part(bars, "sickle") as { last: number; herb_pairs: number[]; points: number[]; points_from: number[] };
+export const KNOWLEDGE_LAST = knowledge.fields;
+export const SICKLE_LAST = sickle.last;
+export const HERB_PAIRS = sickle.herb_pairs;
+/** What begins at a place of the bar: a multiplier of the knowledge bar, end points of the sickle bar. */
+export const multiplierFrom = (field: number): number => knowledge.multiplier_from.indexOf(field);
+export const multiplierAt = (field: number): number => knowledge.multiplier_from.findLastIndex((first) => first <= field);
+export const pointsFrom = (place: number): number | undefined => sickle.points[sickle.points_from.indexOf(place)];
+
+export interface Square {
+  stairs: boolean;
+  light: string[];
+  paths: string[];
+  portal: string;
+}
+export const SQUARES: Square[] = entries<Square>(part(board, "squares")).map(([, square]) => square);
+const grid = part(board, "grid") as { ring: string[]; starts: string[] };
+export const shrineNumber = (name: string): number => Number(name.slice(1)) - 1;
+export const shrineName = (number: number): string => `s${String(number + 1).padStart(2, "0")}`;
+export const RING = grid.ring.map(shrineNumber);

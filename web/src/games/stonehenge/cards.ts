@@ -1,0 +1,83 @@
+// Which sign and accent each card carries. Cards are numbered as in the view: 12 to a domain, then the specials, then Gaia.
+
+import type { SignName } from "../../board/signs";
+import type { Words } from "../../wire/types";
+import type { StonehengeView } from "./view";
+
+export interface Domain {
+  letter: string;
+  sign: SignName;
+  accent: string;
+}
+export const DOMAINS: readonly Domain[] = [
+  { letter: "G", sign: "healing", accent: "domain-g" },
+  { letter: "Y", sign: "divination", accent: "domain-y" },
+  { letter: "R", sign: "shapeshifting", accent: "domain-r" },
+  { letter: "B", sign: "astrology", accent: "domain-b" },
+  { letter: "P", sign: "arts", accent: "domain-p" },
+];
+const VALUES = 12;
+const SICKLE = DOMAINS.length * VALUES;
+const MISTLETOE = SICKLE + 1;
+export const GAIA = SICKLE + 2;
+
+export interface Face {
+  accent: string;
+  sign: SignName;
+  value: number | null;
+  /** As in targets and stored games. */
+  code: string;
+  words: Words;
+  about: string;
+}
+
+export function face(card: number): Face {
+  const domain = DOMAINS[Math.floor(card / VALUES)];
+  if (domain) {
+    const value = (card % VALUES) + 1;
+    const key = domain.letter.toLowerCase();
+    return {
+      accent: domain.accent,
+      sign: domain.sign,
+      value,
+      code: `${domain.letter}${value}`,
+      words: { key: `card-${key}`, gaps: { value } },
+      about: `board-stonehenge-about-${key}`,
+    };
+  }
+  const special = (sign: SignName, accent: string, code: string): Face => ({
+    accent,
+    sign,
+    value: null,
+    code,
+    words: { key: `card-${sign}` },
+    about: `board-stonehenge-about-${sign}`,
+  });
+  if (card === SICKLE) return special("sickle", "special-sickle", "S");
+  if (card === MISTLETOE) return special("mistletoe", "special-mistletoe", "M");
+  return special("gaia", "gaia", "Ga");
+}
+
+/** The face of a card that was told by its words. */
+export function faceOf(words: Words): Face {
+  const domain = DOMAINS.findIndex(({ letter }) => words.key === `card-${letter.toLowerCase()}`);
+  if (domain >= 0) return face(topCard(domain, Number(words.gaps?.["value"])));
+  return face(words.key === "card-sickle" ? SICKLE : words.key === "card-mistletoe" ? MISTLETOE : GAIA);
+}
+
+/** The card on top of a pile that shows a value. */
+export const topCard = (domain: number, value: number): number => domain * VALUES + value - 1;
+
+/** The piles whose top card is among the played ones, as targets. */
+export const freshPiles = (view: StonehengeView, played: ReadonlySet<string>): string[] =>
+  view.tops.flatMap((tops, seat) =>
+    tops.flatMap((value, d) => (value && played.has(`card:${face(topCard(d, value)).code}`) ? [`pile:${seat}:${DOMAINS[d]!.letter}`] : [])),
+  );
+
+export const domainWords = (domain: number): Words => ({ key: `domain-${DOMAINS[domain]!.letter.toLowerCase()}` });
+
+/** The cards of a hand in the order they are held: by domain and value, then the specials. */
+export function held(cards: readonly number[], sickles: number, mistletoes: number, gaia: boolean): number[] {
+  const specials = [...Array<number>(Math.max(0, sickles)).fill(SICKLE), ...Array<number>(Math.max(0, mistletoes)).fill(MISTLETOE)];
+  return [...cards, ...specials, ...(gaia ? [GAIA] : [])];
+}

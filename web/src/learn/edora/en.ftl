@@ -1,0 +1,12 @@
+lesson-1 = Your druid wanders through a forest of 24 shrines. In each turn you walk to a shrine, place one of your dice there, pay for it with provisions, and do what the field under the die says. Prestige comes from many sides.
+lesson-2 = First choose where you begin. Each shrine has as many fields as there are players. Begin at shrine s02: it offers a standing stone and a stone tablet.
+lesson-3 = Your turn. Every shrine you enter costs 1 provision, a dark path 1 more; only this first step is free. Enter s02. (Instead one may always call distress: stay, take 6 provisions and a die.)
+lesson-4 = The field you cover is the action you take, and nobody can take it here again. Cover the standing stone.
+lesson-5 = Now the die. You pay as many provisions as it shows. High dice are dear, but at the end the highest die at a shrine wins it and all stones that stand there. Place the 5.
+lesson-6 = A standing stone gives its bonus, and then the bonuses of all stones you have erected, its own included. Erect the stone of knowledge: knowledge multiplies what you win in the end.
+lesson-7 = Bran brewed a potion. Your turn again: the numbers are what the way costs. Walk to s09 for 3 provisions.
+lesson-8 = Here is a runestone. It pays by the value of the die you place: a moment for a high die. Cover its field.
+lesson-9 = Place the 6.
+lesson-10 = Choose the runestone R6: three provisions for each pip. Eighteen provisions feed you for a while.
+lesson-11 = When all shrines round a fire pit hold a die of yours, its fire is yours. Two dolmens of one colour joined by a chain of your dice are worth prestige, too. The sickle frees herbs, which help you for the rest of the game.
+lesson-12 = Whoever places the thirteenth die ends the game with that round. Then come tablets, amulet and sickle, and every shrine where your die is the highest counts, with its stones, times 0 to 4 for your knowledge. Hints are one tap away at every table.

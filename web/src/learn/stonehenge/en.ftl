@@ -1,0 +1,11 @@
+lesson-1 = Welcome, young druid. Whoever wins a trick lays its cards on piles in front of them, one pile for each of the five domains. At the end of the round only the top card of each pile counts. High tops are points.
+lesson-2 = But beware: four domains make a learned druid. Whoever opens a fifth pile ends the round at once and gets −3. Your hand lies below. You hold Gaia, so you begin.
+lesson-3 = Gaia opens every round. She counts 0 and belongs to the domain you name; the others must follow it. Name green: you have only small green cards, and would like others to play theirs.
+lesson-4 = Bran won the first trick and led red. You hold one red card, the 12. You must follow a domain if you can. Play R12: it is the highest and wins.
+lesson-5 = You won R3, R5 and R12, but of the cards of one trick the lowest lies on top: your red pile shows a 3. Whoever wins leads. Lead your B10 and see what comes.
+lesson-6 = Better: your blue pile shows a 7. Losing a trick can be good, too: your low card goes to the winner and may lie on top there. Lead Y6; someone else will take it.
+lesson-7 = Bran’s yellow pile shows your 6. Now purple is led, and you hold three purple cards. Instead of giving one away you may always play a special. Play the Mistletoe: it does nothing at all.
+lesson-8 = Red is led, and you have no red card left: you may play anything. Throw in the Golden Sickle! It takes away the winner’s pile with the highest top.
+lesson-9 = The Sickle cut away Bran’s red pile. Now blue is led, and you have none. Bran is winning; throw in Y3, so that it covers his yellow 6.
+lesson-10 = Purple is led. You could win with P10, but the purple 1 would lie on top, and every new domain brings you nearer to the fifth. Play P7 and let Bran have it.
+lesson-11 = Bran now has four piles; one more domain would cost him the round. A round ends when all cards are played or someone opens a fifth pile. Everyone else adds up their tops; after five rounds the most points win.

@@ -1,0 +1,26 @@
+// Every refusal as a sentence for people, in their language, that says what to do next.
+
+import { ServerProblem } from "../wire/api";
+import type { Refusal } from "../wire/socket.svelte";
+import type { Reader } from "../words/reader.svelte";
+
+/** The codes of the protocol that have words of their own; all others are our mistake, not the person's. */
+const KNOWN = new Set([
+  "unreachable", "no-table", "gone", "token", "replaced", "seat-taken", "invite", "no-watching", "started", "not-over", "not-your-turn", "stale",
+  "illegal", "stand-in", "nothing-to-undo", "no-game", "name", "text", "too-fast", "too-many", "rules", "damaged", "storage", "busy", "stopping", "protocol",
+  "version", "options", "not-host", "no-page",
+]);
+
+export function sentence(reader: Reader, code: string): string {
+  return reader.say(`web-problem-${KNOWN.has(code) ? code : "other"}`);
+}
+
+export function trouble(reader: Reader, error: unknown): string {
+  if (error instanceof ServerProblem) return sentence(reader, error.code);
+  return sentence(reader, error instanceof TypeError ? "version" : "other"); // a part of the page that is no longer there
+}
+
+/** Why a request was refused: in the game's own words where it has any. */
+export function refused(reader: Reader, voice: Reader, refusal: Refusal): string {
+  return refusal.words ? voice.text(refusal.words) : sentence(reader, refusal.code);
+}

@@ -1,0 +1,50 @@
+// What a person has chosen for this browser, kept in it.
+
+import { LANGUAGES, type Language } from "../words/reader.svelte";
+
+const PLACE = "druids.settings";
+
+export interface Settings {
+  language: Language;
+  theme: "dark" | "light";
+  palette: "plain" | "colour-blind";
+  motion: "full" | "slow" | "quick" | "none";
+  sound: boolean;
+  confirm: boolean;
+  name: string;
+}
+
+function first(): Settings {
+  const spoken = navigator.language.slice(0, 2) as Language;
+  return {
+    language: LANGUAGES.includes(spoken) ? spoken : "en",
+    theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
+    palette: "plain",
+    motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "full",
+    sound: false,
+    confirm: false,
+    name: "",
+  };
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...first(), ...kept() });
+
+/** Put the look on the page and remember the choices; call once, inside an effect root. */
+export function keepSettings(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset["theme"] = settings.theme;
+    root.dataset["palette"] = settings.palette;
+    root.dataset["motion"] = settings.motion;
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  });
+}

@@ -1,0 +1,35 @@
+// Sounds of wood and stone, made by the browser itself; only if the person asked for them.
+
+import { settings } from "./settings.svelte";
+
+let context: AudioContext | null = null;
+
+/** A struck note: it rings at a pitch and dies away. */
+function strike(pitch: number, after: number, length: number, loud: number, shape: OscillatorType): void {
+  const at = context!.currentTime + after;
+  const tone = context!.createOscillator();
+  const volume = context!.createGain();
+  tone.type = shape;
+  tone.frequency.setValueAtTime(pitch, at);
+  tone.frequency.exponentialRampToValueAtTime(pitch * 0.7, at + length);
+  volume.gain.setValueAtTime(0.0001, at);
+  volume.gain.exponentialRampToValueAtTime(loud, at + 0.008);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  tone.connect(volume).connect(context!.destination);
+  tone.start(at);
+  tone.stop(at + length);
+}
+
+const SOUNDS = {
+  move: () => strike(240, 0, 0.09, 0.12, "triangle"),
+  turn: () => [392, 523].forEach((pitch, k) => strike(pitch, k * 0.13, 0.35, 0.14, "sine")),
+  over: () => [262, 330, 392, 523].forEach((pitch, k) => strike(pitch, k * 0.16, 0.9, 0.12, "sine")),
+  talk: () => strike(880, 0, 0.12, 0.05, "sine"),
+};
+
+export function play(sound: keyof typeof SOUNDS): void {
+  if (!settings.sound) return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  SOUNDS[sound]();
+}
