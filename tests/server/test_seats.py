@@ -1,5 +1,9 @@
 """Who sits where: invitations, reserved seats, leaving, coming back, arranging, playing again."""
 
+from typing import Any
+
+import pytest
+
 from tests.server.support import Server
 from tests.server.test_play import play_out
 
@@ -212,3 +216,21 @@ def test_a_lesson_has_a_chosen_deal(server: Server) -> None:
     for wish in ({"seats": [{"kind": "me"}, {"kind": "open"}]}, {"seats": seats, "public": True}):
         answer = server.client.post("/api/tables", json={"game": "pebbles", "seed": 7, **wish})
         assert (answer.status_code, answer.json()["code"]) == (422, "seed")
+
+
+def test_a_bot_that_fails_is_replaced_and_then_asked_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    failures = iter([True, True, True, False])  # the bot, the simple one, the bot again; then the simple one answers
+    decide = server.house.thinkers.decide
+
+    async def faulty(*about: Any) -> int:
+        if next(failures, False):
+            raise RuntimeError("the worker is gone")
+        return await decide(*about)
+
+    monkeypatch.setattr(server.house.thinkers, "decide", faulty)
+    monkeypatch.setattr("druids.server.room.RETRY_SECONDS", 0.01)
+    made = server.create(seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+    with server.connect(made["table"], made["token"]) as a:
+        a.act(a.until("update", asked=0))
+        assert a.until("update", version=3)["told"][0]["actor"] == 1
+    assert next(failures, None) is None

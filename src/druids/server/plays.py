@@ -160,13 +160,14 @@ async def bot_turn(room: "Room") -> None:
     seat, version = table.asked, table.version
     if match is None or seat is None:
         return
-    bot, level = bot_in(room, seat)
     hidden = match.hidden(seat)
     try:
-        action = await room.house.thinkers.decide(match.game.name, hidden.tobytes(), seat, bot, level)
+        action = await _thought_out(room, match.game.name, hidden.tobytes(), seat)
     except Exception:
-        log.exception("the bot %s failed at a %s table; a simple one answers", bot, match.game.name)
-        action = await room.house.thinkers.decide(match.game.name, hidden.tobytes(), seat, FALLBACK_BOT, None)
+        log.exception("no bot answers at a %s table; it is asked again", match.game.name)
+        room.thinking = None
+        room.retry()
+        return
     async with room.lock:
         room.thinking = None
         try:
@@ -178,6 +179,16 @@ async def bot_turn(room: "Room") -> None:
         except Refusal as refusal:
             log.error("a bot's answer was not stored: %s", refusal.code)
             room.retry()
+
+
+async def _thought_out(room: "Room", game: str, record: bytes, seat: int) -> int:
+    """The answer of the seat's bot; if it fails, that of a simple one."""
+    bot, level = bot_in(room, seat)
+    try:
+        return await room.house.thinkers.decide(game, record, seat, bot, level)
+    except Exception:
+        log.exception("the bot %s failed at a %s table; a simple one answers", bot, game)
+        return await room.house.thinkers.decide(game, record, seat, FALLBACK_BOT, None)
 
 
 def bot_in(room: "Room", seat: int) -> tuple[str, str | None]:

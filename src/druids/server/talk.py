@@ -13,13 +13,14 @@ from druids.server.messages import (
     EmoteShown,
     Hint,
     Log,
+    Refused,
     Say,
     Scores,
     ShowEmote,
     Story,
     Told,
 )
-from druids.server.refusals import Refusal
+from druids.server.refusals import REASONS, Refusal
 from druids.server.texts import clean_text
 from druids.server.words import travelling
 
@@ -53,7 +54,11 @@ async def hint(room: "Room", client: Connection, message: Hint) -> None:
 
     async def advise() -> None:
         game = match.game
-        action, why = await room.house.thinkers.advise(game.name, hidden.tobytes(), message.seat)
+        try:
+            action, why = await room.house.thinkers.advise(game.name, hidden.tobytes(), message.seat)
+        except Exception:
+            client.tell(Refused(message.id, "busy", REASONS["busy"].text))
+            raise
         words = travelling(game.show.choice(hidden[0], action).words)
         client.tell(Advice(message.id, message.seat, version, game.actions.names[action], words, [why]))
 

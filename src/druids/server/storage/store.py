@@ -19,6 +19,7 @@ log = logging.getLogger("druids.storage")
 
 BUSY_SECONDS = 5
 LARGEST_BATCH = 500
+PAUSE = 0.004  # seconds
 
 
 class StorageError(Exception):
@@ -96,6 +97,9 @@ class Store:
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
+        self._held: sql.Connection | None = (
+            None  # the writer's own: a new one for each commit costs more than the commit
+        )
         self._read_thread = ThreadPoolExecutor(1, "druids-read")
         self.commits = 0
         self.rows = 0
@@ -113,6 +117,7 @@ class Store:
         """Wait for what is on its way, and let go of the files."""
         while self._writer is not None and not self._writer.done():
             await asyncio.wait([self._writer])
+        self._write_thread.submit(self._let_go)
         self._write_thread.shutdown()
         self._read_thread.shutdown()
         self.engine.dispose()
@@ -151,20 +156,31 @@ class Store:
                     job.done.set_exception(outcome)
                 else:
                     job.done.set_result(outcome)
+            if self._waiting:
+                await asyncio.sleep(PAUSE)  # under load: let more tables share the next commit
 
     def _commit_batch(self, batch: list[Job]) -> "list[int | StorageError]":
         """All in one commit; if that fails, each alone, so that one bad job harms no other."""
         try:
             return list(self._commit(batch))
         except (sql.exc.SQLAlchemyError, OSError) as error:
+            self._let_go()
             if len(batch) == 1:
                 log.error("not stored: %s", _brief(error))
                 return [StorageError(_brief(error))]
         return [self._commit_batch([job])[0] for job in batch]
 
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
     def _commit(self, batch: list[Job]) -> list[int]:
         numbers, rows = [], []
-        with self.engine.begin() as connection:
+        if self._held is None:
+            self._held = self.engine.connect()
+        connection = self._held
+        with connection.begin():
             for job in batch:
                 number = job.table
                 if job.new is not None:
