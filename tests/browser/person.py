@@ -2,9 +2,10 @@
 
 import json
 import random
+import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 
 LIT = ".board .spot.lit, .board [data-target].lit"
 OPTIONS = "section.options-all [data-option]"
@@ -39,6 +40,30 @@ def wait_for_turn(page: Page) -> bool:
         }"""
     )
     return bool(handle.json_value() == "asked")
+
+
+class Line:
+    """A page's connection to the table, which can be cut; make it before the page sits down."""
+
+    def __init__(self, page: Page) -> None:
+        self.up = True
+        self.open: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile(r"/ws$"), self._called)
+
+    def _called(self, near: WebSocketRoute) -> None:
+        if self.up:
+            self.open += [near, near.connect_to_server()]
+        else:
+            near.close()
+
+    def cut(self) -> None:
+        self.up = False
+        for end in self.open:
+            end.close()
+        self.open = []
+
+    def mend(self) -> None:
+        self.up = True
 
 
 class Player:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Enter, Theme
 from tests.browser.host import ROOT, Host
-from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, version, wait_for_turn
+from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Line, Player, sit, version, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -179,10 +179,11 @@ def test_problems_have_words_and_a_way_forward(host: Host, enter: Enter) -> None
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("alert")).to_contain_text("This invitation was used already")
 
+    line = Line(page)
     a_turn(host, page, "creatures", turns=0)
-    page.context.set_offline(True)
+    line.cut()
     expect(page.get_by_role("alert")).to_contain_text("The connection is lost")
-    page.context.set_offline(False)
+    line.mend()
     expect(page.get_by_role("alert")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.person import BOT, ME, OPEN, Player, sit, version, wait_for_turn
+from tests.browser.person import BOT, ME, OPEN, Line, Player, sit, version, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -17,7 +17,9 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     anna = enter("/")
     sit(anna, made, "creatures")
     expect(anna.get_by_label("Link to this table")).to_have_value(f"{host.address}/t/{made['table']}")
-    bran = enter(f"/t/{made['table']}")
+    bran = enter("/")
+    line = Line(bran)
+    bran.goto(f"/t/{made['table']}")
     bran.get_by_label("Your name").fill("Bran")
     bran.get_by_role("button", name="Sit down").click()
     expect(bran.locator(".table")).to_be_visible()
@@ -26,14 +28,13 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     for _ in range(4):
         play_whoever_is_asked(people)
 
-    bran.context.set_offline(True)
-    bran.evaluate("0")
+    line.cut()
     expect(bran.get_by_text("The connection is lost.")).to_be_visible()
     expect(anna.get_by_text("not connected")).to_be_visible()
     seen = version(bran)
     if anna.locator("[data-option]").count():
         people[0][1].turn()
-    bran.context.set_offline(False)
+    line.mend()
     expect(bran.get_by_text("The connection is lost.")).to_be_hidden()
     expect(anna.get_by_text("not connected")).to_be_hidden()
     bran.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=seen)

@@ -42,13 +42,13 @@ export const join = (key: string, name: string, seat: number | null, invite: str
 export const replay = (key: string, seat: number | null, step: number): Promise<Replay> =>
   ask(`/api/tables/${key}/replay?step=${step}${seat === null ? "" : `&seat=${seat}`}`);
 
-/** All seats' scores after every step of a finished game. */
+/** All seats' scores after every decision of a finished game. */
 export async function scoresOverTime(key: string): Promise<number[][]> {
   const scores: number[][] = [];
   let next: number | null = 0;
   while (next !== null) {
     const part: Replay = await ask(`/api/tables/${key}/replay?step=${next}&view=none`);
-    scores.push(...part.frames.map((frame) => frame.scores));
+    scores.push(...part.frames.filter((frame) => (frame.told?.actor ?? 0) >= 0).map((frame) => frame.scores));
     next = part.next;
   }
   return scores;

@@ -44,6 +44,10 @@ export class Reader {
     return this.text({ key, gaps });
   }
 
+  has(key: string): boolean {
+    return this.bundle.hasMessage(key);
+  }
+
   /** The same reader with more words, which come from a part of the page that was loaded on demand. */
   with(source: string): Reader {
     this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
