@@ -29,7 +29,7 @@ GEM, SINCE, AT, INTO = range(4)
 SIGHTING_ROWS = 4
 
 FAR = 1 << 20
-TRIES = 500  # in 450,000 positions of long games one needed more than 60
+TRIES = 500  # 60 were too few once in 453,735 positions (docs/decisions/0006-futark-keeps-a-chronicle.md)
 
 
 @jit
@@ -144,21 +144,22 @@ def reserve(book: Book, draw: int, end: int, gem: int) -> None:
 @jit
 def explain(book: Book, gem: int, since: int, at: int, into: int, dice: Dice) -> bool:
     """Plan the stays of a gem from a deck to its next sighting; false if nothing is left to do it with."""
-    spread(book, since, into if at < 0 else since, dice)
     deck = into
     if at >= 0:
-        for later in range(since + 1, into + 1):
-            book[HOPS, later] = FAR
-        draw, _, _ = find_stay(book, at, since, FAR - 1, 0, dice)
+        book[HOPS, since : into + 1] = FAR
+        book[HOPS, since] = 0
+        draw, _, _ = find_stay(book, at, since, 0, 0, dice)  # most often it was drawn from that very deck
         if draw < 0:
             spread(book, since, into, dice)
             draw, _, _ = find_stay(book, at, since, FAR - 1, 0, dice)
-            if draw < 0:
-                return False
+        if draw < 0:
+            return False
         reserve(book, draw, at, gem)
         deck = book[DECK, draw]
-    if book[HOPS, deck] >= FAR:
-        return False
+    else:
+        spread(book, since, into, dice)
+        if book[HOPS, into] == FAR:
+            return False
     while deck != since:
         draw = book[BY_DRAW, deck]
         reserve(book, draw, book[BY_DISCARD, deck], gem)
