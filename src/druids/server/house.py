@@ -60,7 +60,8 @@ class House:
             await self.thinkers.warm(names)
             await self.shelf.warm()
         except Exception:
-            log.exception("not every game could be loaded ahead of time")
+            if not self.stopping:
+                log.exception("not every game could be loaded ahead of time")
 
     async def _sweep(self) -> None:
         while True:
