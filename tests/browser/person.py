@@ -26,14 +26,14 @@ def sit(page: Page, made: dict[str, Any], game: str) -> None:
 
 def version(page: Page) -> int:
     """The version of the position that is shown; 0 while none is."""
-    return int(page.evaluate("Number(document.querySelector('.table')?.dataset.version ?? 0)"))
+    return int(page.evaluate("Number(document.querySelector('[data-version]')?.dataset.version ?? 0)"))
 
 
 def wait_for_turn(page: Page) -> bool:
     """True when this person is asked, False when the game is over."""
     handle = page.wait_for_function(
         """() => {
-            const table = document.querySelector('.table');
+            const table = document.querySelector('[data-version]');
             if (!table) return null;
             if (!table.hasAttribute('data-asked')) return 'over';
             return document.querySelector('[data-option]') ? 'asked' : null;
@@ -112,7 +112,7 @@ class Player:
         if version(self.page) == before and self.page.locator(OPTIONS).count():
             return False
         self.page.wait_for_function(
-            "before => document.querySelector('.cover') || document.querySelector('.table')?.dataset.version != before",
+            "before => document.querySelector('.cover') || document.querySelector('[data-version]')?.dataset.version != before",
             arg=str(before),
         )
         return True

@@ -23,7 +23,7 @@ def test_a_whole_game_against_bots(game: str, host: Host, enter: Enter) -> None:
     expect(page.get_by_label("Scores over time")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda address: made["table"] not in address)
-    expect(page.locator(".table")).to_be_visible()
+    expect(page.locator("[data-version]")).to_be_visible()
 
 
 def test_play_now_takes_two_clicks(enter: Enter) -> None:
@@ -55,7 +55,7 @@ def test_keyboard_alone(game: str, host: Host, enter: Enter) -> None:
     for answer in range(3):
         if not wait_for_turn(page):
             return
-        before = page.locator(".table").get_attribute("data-version")
+        before = page.locator("[data-version]").get_attribute("data-version")
         for _ in range(150):
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement?.hasAttribute('data-option')"):
@@ -64,5 +64,5 @@ def test_keyboard_alone(game: str, host: Host, enter: Enter) -> None:
             raise AssertionError("Tab never reaches an option")
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
         page.keyboard.press("Enter" if answer % 2 else "Space")
-        page.wait_for_function("v => document.querySelector('.table')?.dataset.version != v", arg=before)
+        page.wait_for_function("v => document.querySelector('[data-version]')?.dataset.version != v", arg=before)
         page.evaluate("document.activeElement?.blur()")

@@ -151,9 +151,9 @@ def test_an_answer_is_painted_quickly(host: Host, enter: Enter) -> None:
                 """() => new Promise(resolve => {
                     const began = performance.now();
                     const main = document.querySelector('main');
-                    const before = document.querySelector('.table').dataset.version;
+                    const before = document.querySelector('[data-version]').dataset.version;
                     const watch = new MutationObserver(() => {
-                        const table = document.querySelector('.table');
+                        const table = document.querySelector('[data-version]');
                         if (table && table.dataset.version === before && !document.querySelector('.cover')) return;
                         watch.disconnect();
                         requestAnimationFrame(() => resolve(performance.now() - began));

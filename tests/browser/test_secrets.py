@@ -47,17 +47,19 @@ def test_the_opponents_hand_is_nowhere(host: Host, enter: Enter) -> None:
         joined = host.ask(f"/api/tables/{made['table']}/join", {"name": f"P{number}"})
         sit(page, joined, "stonehenge")
     for page in pages:
-        page.wait_for_selector(".table")
+        page.wait_for_selector("[data-version]")
     secrets: dict[int, set[str]] = {0: set(), 1: set(), 2: set()}
     played: set[str] = set()
     for _ in range(9):
-        asked = int(pages[0].locator(".table").get_attribute("data-asked") or 0)
+        asked = int(pages[0].locator("[data-version]").get_attribute("data-asked") or 0)
         assert wait_for_turn(pages[asked])
         secrets[asked] |= {card for card in hand(pages[asked]) if card.startswith("card:")}
         Player(pages[asked], seed=asked).turn()
         moved = version(pages[asked])
         for page in pages:
-            page.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=moved)
+            page.wait_for_function(
+                "v => Number(document.querySelector('[data-version]').dataset.version) >= v", arg=moved
+            )
         played |= {told for recorder in recorders for told in _told(recorder)}
     for number, (page, recorder) in enumerate(zip(pages, recorders, strict=True)):
         others = set().union(*(secrets[other] for other in range(3) if other != number)) - played
@@ -86,7 +88,7 @@ def test_views_hide_the_others_cards(host: Host, enter: Enter) -> None:
     sit(page, made, "creatures")
     other = enter("/")
     sit(other, host.ask(f"/api/tables/{made['table']}/join", {"name": "Bran"}), "creatures")
-    page.wait_for_selector(".table")
+    page.wait_for_selector("[data-version]")
     updates = [json.loads(text) for text in recorder.texts if '"type":"update"' in text]
     assert updates
     for update in updates:

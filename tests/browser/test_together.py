@@ -22,8 +22,8 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     bran.goto(f"/t/{made['table']}")
     bran.get_by_label("Your name").fill("Bran")
     bran.get_by_role("button", name="Sit down").click()
-    expect(bran.locator(".table")).to_be_visible()
-    expect(anna.locator(".table")).to_be_visible()
+    expect(bran.locator("[data-version]")).to_be_visible()
+    expect(anna.locator("[data-version]")).to_be_visible()
     people = [(anna, Player(anna, 1)), (bran, Player(bran, 2))]
     for _ in range(4):
         play_whoever_is_asked(people)
@@ -37,7 +37,7 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     line.mend()
     expect(bran.get_by_text("The connection is lost.")).to_be_hidden()
     expect(anna.get_by_text("not connected")).to_be_hidden()
-    bran.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=seen)
+    bran.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) >= v", arg=seen)
     for _ in range(4):
         play_whoever_is_asked(people)
     assert version(bran) > seen
@@ -45,14 +45,14 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
 
 def play_whoever_is_asked(people: list[tuple[Page, Player]]) -> None:
     first = people[0][0]
-    asked = int(first.locator(".table").get_attribute("data-asked") or 0)
+    asked = int(first.locator("[data-version]").get_attribute("data-asked") or 0)
     page, player = people[asked]
     assert wait_for_turn(page)
     player.turn()
     moved = str(version(page))
     for other, _ in people:
         other.wait_for_function(
-            "v => Number(document.querySelector('.table')?.dataset.version) >= Number(v)", arg=moved
+            "v => Number(document.querySelector('[data-version]')?.dataset.version) >= Number(v)", arg=moved
         )
 
 
@@ -80,11 +80,13 @@ def test_spectators_watch_and_cannot_play(host: Host, enter: Enter) -> None:
     anna = enter("/")
     sit(anna, made, "stonehenge")
     guest = enter(f"/t/{made['table']}")
-    expect(guest.locator(".table")).to_be_visible()
+    expect(guest.locator("[data-version]")).to_be_visible()
     expect(anna.get_by_text("One spectator")).to_be_visible()
     assert wait_for_turn(anna)
     Player(anna).turn()
-    guest.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=version(anna))
+    guest.wait_for_function(
+        "v => Number(document.querySelector('[data-version]').dataset.version) >= v", arg=version(anna)
+    )
     assert guest.locator("[data-option]").count() == 0
     assert guest.locator(".spot.lit").count() == 0
     assert guest.get_by_role("button", name="Undo").count() == 0
