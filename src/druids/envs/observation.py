@@ -102,16 +102,13 @@ def encode(
     asks: NDArray[np.int64],
     out: NDArray[np.float32],
 ) -> None:
-    """Write the observation of a hidden record into `out`; the cells are its bytes, `seats` the most there may be.
-
-    No slices are taken on the way: each would cost as much as the numbers in it.
-    """
-    out[:] = np.float32(0)
+    """Write the observation of a hidden record into `out`; the cells are its bytes, `seats` the most there may be."""
+    first_ask = 2 * seats
+    out[: first_ask + asks.size + 2] = np.float32(0)
     if me >= 0:
         out[me] = np.float32(1)
     if s.depth > 0:
         depth = s.depth - 1
-        first_ask = 2 * seats
         if s.tasks[depth, SEAT] >= 0:
             out[seats + s.tasks[depth, SEAT]] = np.float32(1)
         for k in range(asks.size):
@@ -119,35 +116,40 @@ def encode(
                 out[first_ask + k] = np.float32(1)
         out[first_ask + asks.size] = np.float32(s.tasks[depth, WHAT] / TASK_SCALE)
         out[first_ask + asks.size + 1] = np.float32(s.tasks[depth, N] / TASK_SCALE)
-    bytes1, bytes2 = cells.view(np.int8), cells.view(np.int16)
-    bytes4, bytes8 = cells.view(np.int32), cells.view(np.int64)
+    bytes1, bytes2, bytes4, bytes8 = (
+        cells.view(np.int8),
+        cells.view(np.int16),
+        cells.view(np.int32),
+        cells.view(np.int64),
+    )
     for r in range(runs.shape[0]):
         width, first, count, members, at = runs[r, 0], runs[r, 1], runs[r, 2], runs[r, 3], runs[r, 4]
-        by = scales[r]
         if members > 0:
             for c in range(count):
-                expand(bytes8[first + c], at + c * members, members, out)
+                expand(bytes8[first + c], out[at + c * members : at + (c + 1) * members])
         elif width == 1:
-            for c in range(count):
-                out[at + c] = np.float32(bytes1[first + c]) * by
+            scale(bytes1[first : first + count], scales[r], out[at : at + count])
         elif width == 2:
-            for c in range(count):
-                out[at + c] = np.float32(bytes2[first + c]) * by
+            scale(bytes2[first : first + count], scales[r], out[at : at + count])
         elif width == 4:
-            for c in range(count):
-                out[at + c] = np.float32(bytes4[first + c]) * by
+            scale(bytes4[first : first + count], scales[r], out[at : at + count])
         else:
-            for c in range(count):
-                out[at + c] = np.float32(bytes8[first + c]) * by
+            scale(bytes8[first : first + count], scales[r], out[at : at + count])
 
 
 @jit
-def expand(word: int, at: int, members: int, out: NDArray[np.float32]) -> None:
-    """A set as ones among zeros that are already there, a hidden one as -1 throughout."""
+def scale(numbers: Any, by: float, out: NDArray[np.float32]) -> None:
+    for k in range(out.size):
+        out[k] = np.float32(numbers[k]) * by
+
+
+@jit
+def expand(word: int, out: NDArray[np.float32]) -> None:
+    """A set as ones and zeros, a hidden one as -1 throughout. Sets are small: only members cost time."""
     if word < 0:
-        for k in range(members):
-            out[at + k] = np.float32(-1)
+        out[:] = np.float32(-1)
         return
+    out[:] = np.float32(0)
     while word != 0:
-        out[at + lowest(word)] = np.float32(1)
+        out[lowest(word)] = np.float32(1)
         word &= word - 1
