@@ -8,7 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -69,10 +69,12 @@ def serving(folder: Path, port: int = 0) -> Iterator[Host]:
 
 
 def _spoken(log: Path, process: "subprocess.Popen[bytes]") -> str:
-    """The address that the server says it is at."""
+    """The address that the server says it is at, once it answers there."""
     while process.poll() is None:
         for line in log.read_text(encoding="utf-8").splitlines():
             if line.startswith(SPOKEN):
-                return line.removeprefix(SPOKEN).strip().rstrip("/")
+                address = line.removeprefix(SPOKEN).strip().rstrip("/")
+                with suppress(OSError), urllib.request.urlopen(address + "/healthz", timeout=10):
+                    return address
         time.sleep(0.1)
     raise AssertionError(f"the server did not start: {log.read_text(encoding='utf-8')}")

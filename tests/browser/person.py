@@ -112,7 +112,8 @@ class Player:
         if version(self.page) == before and self.page.locator(OPTIONS).count():
             return False
         self.page.wait_for_function(
-            "before => document.querySelector('.cover') || document.querySelector('[data-version]')?.dataset.version != before",
+            """before => document.querySelector('.cover')
+                || document.querySelector('[data-version]')?.dataset.version != before""",
             arg=str(before),
         )
         return True
