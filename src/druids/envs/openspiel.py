@@ -118,7 +118,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return int(self._bridge.drive.asked(self._states, 0)) == OVER
 
     def returns(self) -> list[float]:
-        out = np.zeros(self._bridge.seats, np.float32)
+        out = np.zeros(self._bridge.seats, np.float64)  # OpenSpiel wants sums of 0 to nine places
         if self.is_terminal():
             self._bridge.table.core.result(self._memory(), self._bridge.seats, STANDING, out)
         return [float(reward) for reward in out]

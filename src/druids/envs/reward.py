@@ -21,24 +21,24 @@ def code(reward: str) -> int:
 
 
 @jit
-def by_standing(winners: int, seats: int, out: NDArray[np.float32]) -> None:
+def by_standing(winners: int, seats: int, out: Any) -> None:
     """A lone winner gets 1, each loser -1 / (n - 1); winners share; a draw gives 0 to all."""
     won = 0
     for seat in range(seats):
         won += winners >> seat & 1
     for seat in range(seats):
         share = 1.0 / seats if won == 0 else (winners >> seat & 1) / won
-        out[seat] = np.float32((share - 1.0 / seats) * seats / (seats - 1))
+        out[seat] = (share - 1.0 / seats) * seats / (seats - 1)
 
 
 @jit
-def by_margin(scores: NDArray[np.int64], seats: int, out: NDArray[np.float32]) -> None:
+def by_margin(scores: NDArray[np.int64], seats: int, out: Any) -> None:
     """A seat's score less the mean of the other seats' scores."""
     total = 0
     for seat in range(seats):
         total += scores[seat]
     for seat in range(seats):
-        out[seat] = np.float32(scores[seat] - (total - scores[seat]) / (seats - 1))
+        out[seat] = scores[seat] - (total - scores[seat]) / (seats - 1)
 
 
 @jit
