@@ -11,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-peers bench-envs docs soak lock clean
+.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-peers bench-envs docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ test-compiled: $(VENV)/dev web browser warm ## the whole suite, compiled
 
 test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
+
+bench-server: $(VENV)/dev ## the live table under load, beside boardgame.io
+	$(BIN)/python -m bench.server
 
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench

@@ -215,9 +215,11 @@ def test_learn(game: str, enter: Enter, artefacts: Path) -> None:
     """A lesson from its first step to its last, by doing what it asks."""
     page = enter(f"/learn/{game}")
     teller = page.locator(".teller")
-    expect(teller).to_be_visible()
+    expect(teller).to_be_visible(timeout=120_000)  # the rules may have to be compiled first
     wait_step(page, 0)
-    total = int(teller.inner_text().partition(" of ")[2].split()[0])
+    counted = re.search(r"\d+ of (\d+)", teller.inner_text())
+    assert counted
+    total = int(counted[1])
     assert 10 <= total <= 15
     for step in range(total):
         wait_step(page, step)

@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 from collections import Counter
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from tests.server import zygote
 MOST_ACTS = 12  # acknowledged before a kill
 PATIENCE = 5.0  # seconds to wait for them
 
-GONE = (OSError, WebSocketException, EOFError, asyncio.TimeoutError)
+GONE = (OSError, HTTPException, WebSocketException, EOFError, asyncio.TimeoutError)
 
 
 def free_port() -> int:

@@ -116,6 +116,15 @@ def sampled_positions(game: Game, seed: int) -> Iterator[Match]:
         match.play(rng.choice(match.actions()))
 
 
+def hides_something(game: Game) -> bool:
+    """Whether a seat of the sampled positions has anything hidden from it: with its defaults, Edora plays all open."""
+    return any(
+        match.hidden(seat).tobytes() != match.true_states().tobytes()
+        for match in sampled_positions(game, 7)
+        for seat in range(match.seats)
+    )
+
+
 @pytest.mark.patience(300)
 @pytest.mark.parametrize("name", GAMES)
 def test_other_viewers_receive_the_same_bytes(tmp_path: Path, name: str) -> None:
@@ -132,7 +141,8 @@ def test_other_viewers_receive_the_same_bytes(tmp_path: Path, name: str) -> None
                     compared += 1
                     assert told_to(house, match, states, viewer, form) == true
     assert compared
-    assert different > compared / 4  # the worlds really differed
+    if hides_something(game):
+        assert different > compared / 4  # the worlds really differed
     asyncio.run(house.store.close())
 
 

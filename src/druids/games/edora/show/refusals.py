@@ -43,7 +43,15 @@ ANSWERS = {
     Ask.AGAIN: "again",
     Ask.TAKE_DIE: "take_die",
 }  # the slice that answers each question
-NOT_OFFERED = ("keep", "start", "tablet", "gem", "layer")  # whoever asks for these sees on the table why not
+NOT_OFFERED = (
+    "keep",
+    "start",
+    "tablet",
+    "gem",
+    "layer",
+    "activate",
+    "again",
+)  # whoever asks for these sees on the table why not
 
 
 def refusal(s: Any, action: int) -> Message:

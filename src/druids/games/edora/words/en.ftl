@@ -197,9 +197,7 @@ refusal-not-offered = that is taken already, or not there
 refusal-plan-herb = that herb is laid already
 refusal-stone = that standing stone is erected already
 refusal-rune = that runestone is erected already
-refusal-activate = that herb cannot become active now
 refusal-six = you have no die below 6 there
-refusal-again = you did not just receive that bonus
 refusal-take-die = you have no stored die of that value
 
 # What happened

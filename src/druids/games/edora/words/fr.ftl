@@ -197,9 +197,7 @@ refusal-not-offered = cela est déjà pris, ou n’est pas là
 refusal-plan-herb = cette plante est déjà posée
 refusal-stone = ce menhir est déjà dressé
 refusal-rune = cette pierre runique est déjà dressée
-refusal-activate = cette plante ne peut pas devenir active maintenant
 refusal-six = vous n’avez là aucun dé inférieur à 6
-refusal-again = vous ne venez pas de recevoir ce bonus
 refusal-take-die = vous n’avez pas de dé de cette valeur en réserve
 
 # Ce qui s’est passé
