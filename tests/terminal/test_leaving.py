@@ -11,7 +11,7 @@ import termios
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -52,6 +52,11 @@ class Terminal:
         shown, _, self.seen = self.seen.partition(text)
         return shown + text
 
+    def prompted(self) -> None:
+        """Until the prompt; it appears a moment before the program listens, and a signal in between would wait."""
+        self.until("›")
+        sleep(0.5)
+
     def type(self, text: str) -> None:
         os.write(self.end, text.encode())
 
@@ -84,14 +89,14 @@ def at_table() -> Iterator[Terminal]:
         terminal.type("1\n")
         terminal.until("You take the round and score 4.")
         terminal.until("Which pebble do you lay?")
-        terminal.until("›")
+        terminal.prompted()
         yield terminal
 
 
 def test_ctrl_c_offers_to_store(at_table: Terminal) -> None:
     at_table.type("\x03")
     at_table.until("Store the game in pebbles-3.druids?")
-    at_table.until("›")
+    at_table.prompted()
     at_table.type("\n")
     at_table.until("Stored in pebbles-3.druids.")
     assert at_table.ended() == 130
@@ -101,7 +106,7 @@ def test_ctrl_c_offers_to_store(at_table: Terminal) -> None:
 def test_ctrl_c_twice_stores_without_asking(at_table: Terminal, tmp_path: Path) -> None:
     at_table.type("\x03")
     at_table.until("Store the game")
-    at_table.until("›")
+    at_table.prompted()
     at_table.type("\x03")
     at_table.until("The game is stored in")
     assert at_table.ended() == 130
@@ -111,7 +116,7 @@ def test_ctrl_c_twice_stores_without_asking(at_table: Terminal, tmp_path: Path) 
 def test_ctrl_d_offers_to_store(at_table: Terminal, tmp_path: Path) -> None:
     at_table.type("\x04")
     at_table.until("Store the game")
-    at_table.until("›")
+    at_table.prompted()
     at_table.type("n\n")
     assert at_table.ended() == 0
     assert not list(tmp_path.rglob("*.druids"))
