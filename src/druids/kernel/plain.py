@@ -3,20 +3,21 @@
 from typing import Any
 
 from druids.kernel.bits import small_set
-from druids.kernel.record import Field, Record
+from druids.kernel.record import Record
 
 
 def to_plain(record: Record, s: Any) -> dict[str, Any]:
     """A state as nested lists and numbers: sets as lists of members, hidden sets as null, hidden numbers as -1."""
-    return {field.name: _plain(field, s[field.name].tolist()) for field in record.all_fields}
+    found = {field.name: s[field.name].tolist() for field in record.all_fields}
+    for name in record.sets:
+        found[name] = _members(found[name])
+    return found
 
 
-def _plain(field: Field, value: Any) -> Any:
+def _members(value: Any) -> Any:
     if isinstance(value, list):
-        return [_plain(field, item) for item in value]
-    if field.kind == "set":
-        return None if value < 0 else small_set(value)
-    return value
+        return [_members(item) for item in value]
+    return None if value < 0 else small_set(value)
 
 
 def to_typescript(record: Record) -> str:

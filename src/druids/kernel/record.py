@@ -3,8 +3,10 @@
 A field is a number, or a small set kept as bits, or an array of either. Records hold no records.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import itemgetter, setitem
 from typing import Any, Literal
 
 import numpy as np
@@ -51,6 +53,17 @@ def members(name: str, about: str, size: int, *shape: int) -> Field:
     return Field(name, "i8", shape, "set", 0, size, about)
 
 
+def _quick(game: str, names: tuple[str, ...]) -> type[np.record]:
+    """np.record with a property per field: its own way to a field goes through Python code each time."""
+    space: dict[str, Any] = {name: property(itemgetter(name), _setter(name)) for name in names}
+    space |= {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
+    return type(f"{game.capitalize()}Record", (np.record,), space)
+
+
+def _setter(name: str) -> Callable[[Any, Any], None]:
+    return lambda s, value: setitem(s, name, value)
+
+
 @dataclass(frozen=True)
 class Record:
     """The layout of a game's state. The kernel adds the game's mark, the seats and the stack of tasks."""
@@ -70,6 +83,11 @@ class Record:
         )
 
     @cached_property
+    def sets(self) -> tuple[str, ...]:
+        """The names of the fields that are sets."""
+        return tuple(field.name for field in self.all_fields if field.kind == "set")
+
+    @cached_property
     def dtype(self) -> np.dtype[Any]:
         names = [field.name for field in self.all_fields]
         for name in names:
@@ -82,7 +100,8 @@ class Record:
         spare = -np.dtype(parts).itemsize % WORD
         if spare:
             parts.append((SPARE, "u1", (spare,)))
-        return np.dtype((np.record, np.dtype(parts, align=True)))
+        fields = np.dtype(parts, align=True)
+        return np.dtype((_quick(self.game, tuple(f.name for f in ordered)), fields))
 
     def new(self, n: int = 1) -> NDArray[Any]:
         """n blank states, side by side."""

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from druids.match.fair import new_seed
 from druids.server import events as ev
 from druids.server import plays, tokens
-from druids.server.broadcast import Broadcast
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
@@ -76,7 +75,7 @@ async def start_if_full(room: "Room") -> None:
         raise
     room.house.metrics.started.labels(game.name).inc()
     room.news()  # the commitment travels before the first position
-    room.show(Broadcast(table, room.house.now(), 0))
+    room.show(0)
     room.move_on()
 
 
@@ -107,7 +106,7 @@ async def come_back(room: "Room", seat: int) -> None:
     await room.record(ev.CameBack(seat, asked=table.asked == seat))
     room.news()
     if table.match is not None:
-        room.show(Broadcast(table, room.house.now(), len(table.match.steps)))
+        room.show(table.match.length)
     room.move_on()
 
 

@@ -34,7 +34,6 @@ def load(module: str, name: str) -> "Game":
         match.play(match.actions()[0])
         takeback.free(match, seat)
         sight.tell(match, sight.position_after(match, 0), 0, [seat])
-        sight.points(match, match.hidden(seat))
         match.back_to(0)
     return game
 
