@@ -54,9 +54,10 @@ def members(name: str, about: str, size: int, *shape: int) -> Field:
 
 
 def _quick(game: str, names: tuple[str, ...]) -> type[np.record]:
-    """np.record with a property per field: its own way to a field goes through Python code each time."""
+    """np.record with a property per field: its own ways to a field go through Python code each time."""
     space: dict[str, Any] = {name: property(itemgetter(name), _setter(name)) for name in names}
     space |= {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
+    space |= {"__getitem__": np.void.__getitem__}
     return type(f"{game.capitalize()}Record", (np.record,), space)
 
 

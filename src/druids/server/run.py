@@ -13,6 +13,7 @@ from druids.server import logs
 from druids.server.app import build
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
+from druids.server.wire import Wire
 
 log = logging.getLogger("druids")
 
@@ -21,12 +22,12 @@ PING_SECONDS = 20.0
 
 
 def config(settings: Settings) -> uvicorn.Config:
-    """uvicorn as we need it: the faster WebSocket code, bounded frames, dead connections found by pings."""
+    """uvicorn as we need it: our own way with WebSockets, bounded frames, dead connections found by pings."""
     return uvicorn.Config(
         build(settings),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

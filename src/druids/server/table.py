@@ -18,7 +18,7 @@ from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine
 from druids.server.refusals import Refusal
 
-REMEMBERED_ACTS = 200
+REMEMBERED_ACTS = 32
 REMEMBERED_CHAT = 100
 
 
