@@ -29,7 +29,8 @@ def unpack(mask: Mask, actions: int) -> NDArray[np.uint8]:
 
 def members(mask: Mask) -> list[int]:
     """The actions in a mask, ascending."""
-    return [int(a) for a in np.flatnonzero(np.unpackbits(mask.view(np.uint8), bitorder="little"))]
+    found: list[int] = np.unpackbits(mask.view(np.uint8), bitorder="little").nonzero()[0].tolist()
+    return found
 
 
 @jit

@@ -67,7 +67,13 @@ class Broadcast:
     position before it, if that is at hand."""
 
     def __init__(
-        self, table: Table, now: float, first: int, clients: Iterable[Connection], undone: bool = False, start: Any = None
+        self,
+        table: Table,
+        now: float,
+        first: int,
+        clients: Iterable[Connection],
+        undone: bool = False,
+        start: Any = None,
     ) -> None:
         assert table.match is not None
         self.table = table
@@ -81,11 +87,13 @@ class Broadcast:
         self._stories: list[list[Told]] | None = None
         if any(client.story for client in clients):
             if start is None:
-                start = match.true_states() if first == match.length else sight.position_after(match, first)
+                start = match.true_bytes() if first == match.length else sight.position_after(match, first)
             self._stories, self._eyes = sight.tell(match, start, first, self.viewers)
         if self._stories is None or self.asked is None:
-            self._eyes = sight.Eyes(match, [sight.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers)
-            self._eyes.look(match.true_states())
+            self._eyes = sight.Eyes(
+                match, [sight.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
+            )
+            self._eyes.look(match.true_bytes())
 
     def frame(self, viewer: int, client: Connection) -> str | bytes:
         """The encoded update of one viewer, in the form a client wants."""

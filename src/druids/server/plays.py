@@ -74,7 +74,7 @@ async def decide(room: "Room", seat: int, action: int, id: str | None, client: C
     """Give a legal answer: play, store, and only then tell."""
     match = running_match(room)
     length = match.length
-    start = match.true_states()
+    start = match.true_bytes()
     match.answer(action)
     try:
         await room.record(ev.Acted(seat, room.table.steps_from(length), id))

@@ -14,7 +14,7 @@ from druids.kernel.game import Event
 from druids.kernel.plain import to_plain
 from druids.kernel.tasks import NOBODY
 from druids.match import Match, Step
-from druids.server.eyes import EVERYTHING
+from druids.server.compiled.eyes import EVERYTHING
 from druids.server.messages import Option, ScoreLine, Told, Words
 from druids.server.words import travelling
 
@@ -26,7 +26,7 @@ class Eyes:
 
     def __init__(self, match: Match, viewers: Sequence[int]) -> None:
         dtype = match.game.record.dtype
-        self._compiled = bind("druids.server.eyes", match.game)
+        self._compiled = bind("druids.server.compiled.eyes", match.game)
         self._viewers = np.array(viewers, np.int64)
         self.memory = np.zeros((1 + len(viewers), dtype.itemsize), np.uint8)
         self._points = np.zeros((len(viewers), match.seats), np.int64)

@@ -8,11 +8,10 @@ is cut in pieces, out of the ordinary or wrong goes the long way, frame by frame
 import struct
 from typing import Any
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask
 
-ABORT = "druids.abort"  # in a scope's extensions: drop the line at once, whatever is still unsent
+LINE = "druids.line"  # in a scope's extensions: the short way to the client, a `connection.Line`
 
 TEXT, BINARY = 0x81, 0x82  # whole ones
 MASKED = 0x80
@@ -64,7 +63,7 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[typeddict-item, index]
+            self.scope["extensions"][LINE] = self  # type: ignore[index, typeddict-item]
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -97,21 +96,21 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def send(self, message: Any) -> None:
-        if message["type"] != "websocket.send" or not self.handshake_complete or self.close_sent:
-            await super().send(message)
-            if message["type"] == "websocket.accept" and self._rest:
-                self._read()
-            return
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.transport.is_closing():
-            raise ClientDisconnected
-        payload = message.get("bytes")
-        if payload is None:
-            payload, kind = message["text"].encode(), TEXT
-        else:
-            kind = BINARY
+        await super().send(message)
+        if message["type"] == "websocket.accept" and self._rest:
+            self._read()
+
+    def write(self, data: str | bytes) -> bool:
+        """Send a frame at once; False if the client has to read first, or is gone."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        kind, payload = (TEXT, data.encode()) if isinstance(data, str) else (BINARY, data)
         self.transport.write(head_of(kind, len(payload)) + payload)
+        return True
+
+    def abort(self) -> None:
+        """Drop the connection, whatever is still unsent."""
+        self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         """Whoever does not answer a ping will not read a goodbye either."""
