@@ -4,8 +4,6 @@ A mask is an array of unsigned 64-bit words, action a at bit a % 64 of word a //
 here, because mixing unsigned and signed numbers goes wrong quietly.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -102,5 +100,9 @@ def nth_member(members: int, k: int) -> int:
 
 def small_set(members: int) -> list[int]:
     """The members of a small set as a list."""
-    value: Any = int(members)
-    return [k for k in range(value.bit_length()) if value >> k & 1]
+    left, found = int(members), []
+    while left > 0:
+        lowest = left & -left
+        found.append(lowest.bit_length() - 1)
+        left ^= lowest
+    return found

@@ -1,5 +1,6 @@
 """Records as plain data: JSON for people and programs, and the TypeScript type of that JSON."""
 
+from math import prod
 from typing import Any
 
 from druids.kernel.bits import small_set
@@ -8,10 +9,22 @@ from druids.kernel.record import Record
 
 def to_plain(record: Record, s: Any) -> dict[str, Any]:
     """A state as nested lists and numbers: sets as lists of members, hidden sets as null, hidden numbers as -1."""
-    found = {field.name: s[field.name].tolist() for field in record.all_fields}
-    for name in record.sets:
-        found[name] = _members(found[name])
+    numbers = record.packing.unpack(s.tobytes())
+    found: dict[str, Any] = {}
+    for name, first, shape, is_set in record.places:
+        value = _shaped(numbers, first, shape)
+        found[name] = _members(value) if is_set else value
     return found
+
+
+def _shaped(numbers: tuple[int, ...], first: int, shape: tuple[int, ...]) -> Any:
+    """A field's numbers in lists within lists; they begin at this place."""
+    if not shape:
+        return numbers[first]
+    if len(shape) == 1:
+        return list(numbers[first : first + shape[0]])
+    step = prod(shape[1:])
+    return [_shaped(numbers, first + k * step, shape[1:]) for k in range(shape[0])]
 
 
 def _members(value: Any) -> Any:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import itemgetter, setitem
+from struct import Struct
 from typing import Any, Literal
 
 import numpy as np
@@ -16,6 +17,7 @@ Kind = Literal["number", "set"]
 
 TASK_PARTS = 4
 WORD = 8
+PACKED = {1: "b", 2: "h", 4: "i", 8: "q"}  # bytes of a number -> its code for `struct`
 SPARE = "spare_bytes"  # fill the last word; always 0
 TAKEN_NAMES = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
@@ -61,6 +63,11 @@ def _quick(game: str, names: tuple[str, ...]) -> type[np.record]:
     return type(f"{game.capitalize()}Record", (np.record,), space)
 
 
+def _code(part: np.dtype[Any]) -> str:
+    """A field in the language of `struct`."""
+    return f"{int(np.prod(part.shape, dtype=int))}{PACKED[part.base.itemsize]}"
+
+
 def _setter(name: str) -> Callable[[Any, Any], None]:
     return lambda s, value: setitem(s, name, value)
 
@@ -84,9 +91,21 @@ class Record:
         )
 
     @cached_property
-    def sets(self) -> tuple[str, ...]:
-        """The names of the fields that are sets."""
-        return tuple(field.name for field in self.all_fields if field.kind == "set")
+    def packing(self) -> Struct:
+        """A record's bytes as numbers, in the order in which they lie; reading all at once is quicker than by field."""
+        parts = [(self.dtype[name], name) for name in self.dtype.names or ()]
+        codes = [f"{part.itemsize}x" if name == SPARE else _code(part) for part, name in parts]
+        return Struct("<" + "".join(codes))
+
+    @cached_property
+    def places(self) -> tuple[tuple[str, int, tuple[int, ...], bool], ...]:
+        """Of each field its name, the place of its first number in `packing`, its shape, and whether it is a set."""
+        firsts, first = {}, 0
+        cells = {field.name: field.cells for field in self.all_fields}
+        for name in self.dtype.names or ():
+            firsts[name] = first
+            first += cells.get(name, 0)
+        return tuple((field.name, firsts[field.name], field.shape, field.kind == "set") for field in self.all_fields)
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:

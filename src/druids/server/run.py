@@ -1,5 +1,6 @@
 """Run the server in this process until it is told to stop."""
 
+import gc
 import logging
 import signal
 import socket
@@ -19,6 +20,7 @@ log = logging.getLogger("druids")
 
 GRACE_SECONDS = 5
 PING_SECONDS = 20.0
+COLLECT_AFTER = (20_000, 20, 50)  # tables are many small objects that stay; looking through them is for seldom
 
 
 def config(settings: Settings) -> uvicorn.Config:
@@ -53,6 +55,7 @@ def serve(settings: Settings, browser: bool) -> int:
     print(f"Druids is served at {address}", file=sys.stderr)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    gc.set_threshold(*COLLECT_AFTER)
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, _already_heard)
     server.run(sockets=[listening])
