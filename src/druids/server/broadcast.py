@@ -35,6 +35,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         watch=created.watch,
         clock=created.clock,
         status=table.status,  # type: ignore[arg-type]
+        preparing=table.status == "open" and table.full(),
         seats=seats,
         spectators=spectators,
         created=table.created,

@@ -64,6 +64,9 @@ async def start_if_full(room: "Room") -> None:
     table = room.table
     if table.status != "open" or not table.full():
         return
+    if not room.house.shelf.at_hand(table.created_event.game):
+        room.house.background(_start_later(room))
+        return
     game = await room.house.shelf.game(table.created_event.game)
     chosen = table.created_event.seed
     seed = new_seed() if chosen is None else int(chosen)
@@ -77,6 +80,14 @@ async def start_if_full(room: "Room") -> None:
     room.news()  # the commitment travels before the first position
     room.show(0)
     room.move_on()
+
+
+async def _start_later(room: "Room") -> None:
+    """As soon as the rules are there; compiling them may take a while, and nobody shall wait in the dark."""
+    await room.house.shelf.game(room.table.created_event.game)
+    async with room.lock:
+        await room.sure()
+        await start_if_full(room)
 
 
 async def leave(room: "Room", client: Connection, message: Leave) -> None:
