@@ -6,7 +6,6 @@ import multiprocessing
 import os
 import random
 import signal
-import socket
 import sqlite3
 import time
 import urllib.error
@@ -20,18 +19,13 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from bench.server.process import free_port
 from tests.server import zygote
 
 MOST_ACTS = 12  # acknowledged before a kill
 PATIENCE = 5.0  # seconds to wait for them
 
 GONE = (OSError, HTTPException, WebSocketException, EOFError, asyncio.TimeoutError)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass

@@ -97,8 +97,16 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
-        if message["type"] == "websocket.accept" and self._rest:
-            self._read()
+        if message["type"] == "websocket.accept":
+            self._forget_the_handshake()
+            if self._rest:
+                self._read()
+
+    def _forget_the_handshake(self) -> None:
+        """There are thousands of connections, and the headers of each would weigh more than its seat at the table."""
+        del self.request, self.response
+        self.scope["headers"] = []
+        self.app_state = {}
 
     def write(self, data: str | bytes) -> bool:
         """Send a frame at once; False if the client has to read first, or is gone."""
