@@ -185,12 +185,13 @@ def recorded(notes: Notes) -> str:
     from importlib.metadata import version as installed_version
 
     versions = ", ".join(f"{name} {installed_version(name)}" for name in ("uvicorn", "websockets", "uvloop", "msgspec"))
+    command = " ".join(["python -m bench.server", *sys.argv[1:]])
     head = [
         "# The live table under load",
         "",
-        f"`{' '.join(['python -m bench.server', *sys.argv[1:]])}`, {time.strftime('%Y-%m-%d %H:%M UTC', time.gmtime())}.",
-        f"Druids {version()}, Python {platform.python_version()}, {versions}; {platform.system()} {platform.machine()}, "
-        f"{os.cpu_count()} cores ({_processor()}).",
+        f"`{command}`, {time.strftime('%Y-%m-%d %H:%M UTC', time.gmtime())}. Druids {version()}, {versions},",
+        f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        f"({_processor()}).",
         "",
         "```",
     ]
