@@ -12,8 +12,10 @@ import uvicorn
 
 from druids.server import logs
 from druids.server.app import build
+from druids.server.house import House
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
+from druids.server.storage import StorageError
 from druids.server.wire import Wire
 
 log = logging.getLogger("druids")
@@ -23,10 +25,10 @@ PING_SECONDS = 20.0
 COLLECT_AFTER = (20_000, 20, 50)  # tables are many small objects that stay; looking through them is for seldom
 
 
-def config(settings: Settings) -> uvicorn.Config:
+def config(settings: Settings, house: House | None = None) -> uvicorn.Config:
     """uvicorn as we need it: our own way with WebSockets, bounded frames, dead connections found by pings."""
     return uvicorn.Config(
-        build(settings),
+        build(settings, house),
         host=settings.host,
         port=settings.port,
         ws=Wire,
@@ -46,7 +48,13 @@ def config(settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings, browser: bool) -> int:
     """Serve; the exit code. With `browser` the page is opened as soon as the server answers."""
     logs.set_up(settings.log_level)
-    server = uvicorn.Server(config(settings))
+    house = House(settings)
+    try:
+        house.store.open()
+    except StorageError as error:
+        print(f"druids: {error}", file=sys.stderr)
+        return 1
+    server = uvicorn.Server(config(settings, house))
     try:
         listening = server.config.bind_socket()
     except SystemExit:  # uvicorn has said why: most likely the port is taken
