@@ -18,6 +18,7 @@ from druids.server import run
 from tests.server.support import settings
 
 PATIENCE = 30.0
+MASK = b"\x17\x2a\x5f\x81"
 
 
 @contextmanager
@@ -65,8 +66,7 @@ def frame(kind: int, payload: bytes, masked: bool = True, fin: bool = True) -> b
         head += bytes([mark | 127]) + struct.pack(">Q", len(payload))
     if not masked:
         return head + payload
-    mask = os.urandom(4)
-    return head + mask + bytes(byte ^ mask[k % 4] for k, byte in enumerate(payload))
+    return head + MASK + bytes(byte ^ MASK[k % 4] for k, byte in enumerate(payload))
 
 
 class Raw:

@@ -94,6 +94,7 @@ def test_a_message_in_fragments_with_a_ping_between(port: int) -> None:
         (frame(IS_TEXT, b"x" * (LARGEST_MESSAGE + 1)), 1009),
         (b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 1009),  # announces more than there is
     ],
+    ids=["bare", "unknown", "reserved", "continues nothing", "not continued", "no text", "large", "very large"],
 )
 def test_wrong_frames_close_the_connection_with_the_right_code(port: int, sent: bytes, code: int) -> None:
     raw, _ = greeted(port)
