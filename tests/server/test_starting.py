@@ -22,7 +22,7 @@ def taken() -> Iterator[int]:
 def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The pages that were opened in the browser."""
     opened: list[str] = []
-    monkeypatch.setattr(run.webbrowser, "open", opened.append)
+    monkeypatch.setattr("webbrowser.open", opened.append)
     return opened
 
 
