@@ -1,4 +1,4 @@
-"""Logs on standard error: JSON, one object a line; at a terminal words. No token, invitation or seed is logged"""
+"""Logs on standard error: JSON, one object a line; at a terminal, words. No token, invitation or seed is logged."""
 
 import json
 import logging
