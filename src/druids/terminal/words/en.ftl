@@ -9,6 +9,7 @@ no = no
 ## At the table
 welcome = Druids: tabletop games to play against people and bots
 how-to = Answer with a number or a name. Type ? for the rules of a question, help for everything else.
+how-it-is-told = The table is told once, then only what changes; { $command } tells all of it again.
 footer = number or name · ? rules · hint · help
 since-start = So far:
 since = Since your last turn:

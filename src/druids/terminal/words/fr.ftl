@@ -9,6 +9,7 @@ no = non
 ## À la table
 welcome = Druids : des jeux de société contre des personnes et des robots
 how-to = Répondez par un numéro ou un nom. Tapez ? pour la règle d’une question, aide pour tout le reste.
+how-it-is-told = La table est décrite une fois, puis seulement ce qui change ; { $command } la redit en entier.
 footer = numéro ou nom · ? règle · conseil · aide
 since-start = Jusqu’ici :
 since = Depuis votre dernier tour :
