@@ -93,7 +93,7 @@ bad-file = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }
 
 ## Stored games
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }
-verify-promise = { $file }: the chances are not those of the seed that was promised before the game
+verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) }: the chances are not those of the seed that was promised before the game
 verify-over = { $file }: OK, { $game }, { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions

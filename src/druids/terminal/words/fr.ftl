@@ -93,7 +93,7 @@ bad-file = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
 
 ## Parties enregistrées
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
-verify-promise = { $file } : les hasards ne sont pas ceux de la graine promise avant la partie
+verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) } : les hasards ne sont pas ceux de la graine promise avant la partie
 verify-over = { $file } : OK, { $game }, { $decisions ->
     [one] une décision
    *[other] { $decisions } décisions
