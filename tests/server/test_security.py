@@ -14,13 +14,13 @@ import pytest
 import sqlalchemy as sql
 from starlette.websockets import WebSocketDisconnect
 
-from druids.server import run, tokens
+from druids.server import tokens
 from druids.server.connection import Connection
 from druids.server.limits import Bucket, Buckets, Turnstile
 from druids.server.openapi import document
 from druids.server.refusals import Refusal
 from druids.server.texts import clean, clean_name
-from tests.server.support import Person, Server, serving, settings
+from tests.server.support import Person, Server, serving
 
 # -- origins -------------------------------------------------------------------------------------------
 
@@ -441,15 +441,6 @@ def test_a_database_that_becomes_corrupt_is_answered_with_a_code(
             assert a.until("update")["version"] == 1
     assert token not in caplog.text
     assert "not read" in caplog.text
-
-
-def test_a_server_without_a_usable_database_says_so_and_ends(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(run.logs, "set_up", lambda _level: None)
-    (tmp_path / "druids.db").write_bytes(b"this is no database" * 1000)
-    assert run.serve(settings(tmp_path, port=0), browser=False) == 1
-    assert capsys.readouterr().err == "druids: the database cannot be opened: file is not a database\n"
 
 
 def test_a_damaged_table_is_refused_and_others_go_on(tmp_path: Path) -> None:
