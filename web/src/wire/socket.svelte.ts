@@ -1,6 +1,7 @@
 // One WebSocket to one table: says hello, keeps the newest position, comes back after a loss, sends nothing twice.
 
-import type { Advice, ChatLine, FromServer, ScoreLine, TableInfo, Told, Update, Words, You } from "./types";
+import { ServerProblem } from "./api";
+import type { Advice, ChatLine, FromServer, Previews, ScoreLine, TableInfo, Told, Update, Words, You } from "./types";
 import { met } from "./version.svelte";
 
 const PROTOCOL = 1;
@@ -82,6 +83,10 @@ export class TableSocket {
   hint(seat: number): Promise<Advice> {
     return this.request<Advice>({ type: "hint", seat });
   }
+  async previews(seat: number, version: number): Promise<Previews> {
+    const reply = await this.request<FromServer & { type: "previews" }>({ type: "preview", seat, version });
+    return reply.told;
+  }
   async scores(seat: number | null): Promise<ScoreLine[][]> {
     const reply = await this.request<FromServer & { type: "scores" }>({ type: "breakdown", seat });
     return reply.seats;
@@ -90,7 +95,7 @@ export class TableSocket {
   private request<T extends FromServer>(message: object): Promise<T> {
     return new Promise((resolve, reject) => {
       this.send(message, (reply) => {
-        if (reply.type === "refused") reject(new Error(reply.text));
+        if (reply.type === "refused") reject(new ServerProblem(reply.code, reply.text));
         else resolve(reply as T);
       });
     });
@@ -135,6 +140,7 @@ export class TableSocket {
         break;
       case "update":
         this.skew = message.time - Date.now() / 1000;
+        if (message.version > (this.updates.get(message.seat)?.version ?? 0)) this.refusal = null;
         this.remember(message);
         this.updates = new Map(this.updates).set(message.seat, message);
         break;
@@ -145,8 +151,7 @@ export class TableSocket {
         this.emotes = [...this.emotes, { seat: message.seat, emote: message.emote, at: Date.now() }].slice(-8);
         break;
       case "refused":
-        this.answer(message.id, message);
-        this.refusal = { code: message.code, text: message.text, words: message.words ?? null };
+        if (!this.answer(message.id, message)) this.refusal = { code: message.code, text: message.text, words: message.words ?? null };
         break;
       case "bye":
         this.farewell = { code: message.code, text: message.text };
@@ -154,6 +159,7 @@ export class TableSocket {
         break;
       case "done":
       case "advice":
+      case "previews":
       case "scores":
       case "story":
         this.answer(message.id, message);
@@ -177,9 +183,12 @@ export class TableSocket {
     else this.story = [...this.story, ...update.told.filter((told) => told.step > last)];
   }
 
-  private answer(id: string | null, message: FromServer): void {
-    if (id === null) return;
-    this.waiting.get(id)?.reply?.(message);
+  /** Whether somebody waited for this answer. */
+  private answer(id: string | null, message: FromServer): boolean {
+    if (id === null) return false;
+    const reply = this.waiting.get(id)?.reply;
     this.waiting.delete(id);
+    reply?.(message);
+    return reply !== undefined;
   }
 }

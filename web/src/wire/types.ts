@@ -150,6 +150,9 @@ export interface Advice {
   reasons: Words[];
 }
 
+/** What answers would bring about, by their names; left out where it hangs on hidden things. */
+export type Previews = Readonly<Record<string, readonly Words[]>>;
+
 export type FromServer =
   | { type: "welcome"; protocol: number; server: string; time: number; you: You; table: TableInfo; chat: ChatLine[] }
   | { type: "table"; time: number; you: You; table: TableInfo }
@@ -159,6 +162,7 @@ export type FromServer =
   | { type: "chat"; line: ChatLine }
   | { type: "emote"; seat: number; emote: string }
   | Advice
+  | { type: "previews"; id: string; seat: number; version: number; told: Previews }
   | { type: "scores"; id: string; seats: ScoreLine[][] }
   | { type: "story"; id: string; told: Told[]; next: number | null }
   | { type: "pong"; time: number }
