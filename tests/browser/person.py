@@ -36,7 +36,7 @@ def wait_for_turn(page: Page) -> bool:
             const table = document.querySelector('[data-version]');
             if (!table) return null;
             if (!table.hasAttribute('data-asked')) return 'over';
-            return document.querySelector('[data-option]') ? 'asked' : null;
+            return document.querySelector('.board') && document.querySelector('[data-option]') ? 'asked' : null;
         }"""
     )
     return bool(handle.json_value() == "asked")
