@@ -5,6 +5,7 @@ import type { Advice, ChatLine, FromServer, Previews, ScoreLine, TableInfo, Told
 import { met } from "./version.svelte";
 
 const PROTOCOL = 1;
+const RECALLED = 120; // steps
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
@@ -141,6 +142,7 @@ export class TableSocket {
       case "update":
         this.skew = message.time - Date.now() / 1000;
         if (message.version > (this.updates.get(message.seat)?.version ?? 0)) this.refusal = null;
+        if (this.updates.size === 0) void this.recall(message);
         this.remember(message);
         this.updates = new Map(this.updates).set(message.seat, message);
         break;
@@ -173,6 +175,15 @@ export class TableSocket {
     this.you = message.you;
     this.table = message.table;
     this.skew = message.time - Date.now() / 1000;
+  }
+
+  /** Whoever comes to a table where much has happened is told the last of it. */
+  private async recall(update: Update): Promise<void> {
+    const step = Math.max(0, update.step - RECALLED);
+    const before = await this.request<FromServer & { type: "story" }>({ type: "log", seat: update.seat, step }).catch(() => null);
+    if (!before) return;
+    const known = new Set(this.story.map((told) => told.step));
+    this.story = [...before.told.filter((told) => !known.has(told.step)), ...this.story].sort((a, b) => a.step - b.step);
   }
 
   /** The log grows by what is told; after an undo it is told anew from there. */
