@@ -1,4 +1,4 @@
-"""Every main screen of every game, in both themes and many sizes: sound by axe, nothing cut, and pictures to look at."""
+"""Every main screen of every game, in both themes and many sizes: sound by axe, nothing cut, pictures to look at."""
 
 from pathlib import Path
 from typing import Any

@@ -1,6 +1,6 @@
 """Nothing in the page or on the wire tells what a seat may not know, and nothing leaves our origin.
 
-Whole games are played by clicking while everything that reaches the page is recorded. When a game is over it is replayed
+Whole games are played by clicking while all that reaches the page is recorded. When a game is over it is replayed
 from its stored form, and every message is compared with what the rules let the seat know at that moment.
 """
 
