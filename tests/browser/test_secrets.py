@@ -93,12 +93,13 @@ def assert_update(knows: Knowledge, update: dict[str, Any]) -> None:
 
 
 def unseen(knows: Knowledge, step: int) -> set[str]:
-    """Names of actions taken up to a step that the seat has not been told of until then, and cannot take itself."""
+    """Names of hidden actions up to a step whose things the seat has not come to know until then."""
     names = knows.match.game.actions.names
     done = knows.match.steps[:step]
     hidden = {names[taken.action] for number, taken in enumerate(done) if knows.secret(number)}
-    told = {names[taken.action] for number, taken in enumerate(done) if not knows.secret(number)}
-    return {f'"{name}"' for name in hidden - told - set(knows.options(step))}
+    told = [names[taken.action] for number, taken in enumerate(done) if not knows.secret(number)]
+    met = {part for name in [*told, *knows.options(step)] for part in name.split(":")}
+    return {f'"{name}"' for name in hidden if not met & set(name.split(":")[1:])}
 
 
 def test_no_request_leaves_the_origin(host: Host, enter: Enter) -> None:
