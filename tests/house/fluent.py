@@ -78,7 +78,7 @@ def within(message: Message) -> Iterator[Message]:
         if isinstance(value, Message):
             yield from within(value)
         elif isinstance(value, Many):
-            for item in value.items:
+            for item in value.many:
                 yield from within(item)
 
 
@@ -103,12 +103,12 @@ class Strict:
         filled: dict[str, Any] = {}
         for gap, value in message.gaps.items():
             if isinstance(value, Seat):
-                filled[gap] = f"seat {value.number}"
-                filled[gap + YOU] = "yes" if value.number == self.viewer else "no"
+                filled[gap] = f"seat {value.seat}"
+                filled[gap + YOU] = "yes" if value.seat == self.viewer else "no"
             elif isinstance(value, Message):
                 filled[gap] = self.text(value)
             elif isinstance(value, Many):
-                filled[gap] = ", ".join(self.text(item) for item in value.items)
+                filled[gap] = ", ".join(self.text(item) for item in value.many)
             else:
                 filled[gap] = value
         return filled

@@ -45,7 +45,15 @@ def test_a_name_that_is_taken_is_refused(name: str) -> None:
 def test_the_first_field_is_named_after_the_game() -> None:
     """Two games with equal fields must not share compiled search code (design 6)."""
     assert (RECORD.dtype.names or ("",))[0] == "grove"
-    assert RECORD.dtype.type is np.record
+
+
+def test_fields_are_attributes_that_can_be_set() -> None:
+    states = RECORD.new(2)
+    assert isinstance(states[1], np.record)
+    states[1].depth = 5
+    assert (states[0].depth, states[1].depth, states["depth"].tolist()) == (0, 5, [0, 5])
+    states[1].tasks[2, 1] = 7
+    assert states[1].tasks[2].tolist() == [0, 7, 0, 0]
 
 
 def test_the_stack() -> None:

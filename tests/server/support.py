@@ -39,17 +39,18 @@ class HandClock:
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    return Settings(
-        data=folder, games=SHELF, **{"request_burst": 10_000, "table_burst": 10_000, "burst": 1000, **changes}
-    )
+    generous = {"request_burst": 10_000, "table_burst": 10_000, "burst": 1000}
+    return Settings(data=folder, games=SHELF, **{"workers": 0, **generous, **changes})
 
 
 @contextmanager
 def serving(folder: Path, now: Any = None, **changes: Any) -> Iterator["Server"]:
     chosen = settings(folder, **changes)
     house = House(chosen, now) if now is not None else House(chosen)
-    house.thinkers = ThreadThinkers(chosen.games, 1)
+    house.thinkers = ThreadThinkers(chosen.games, 1, house.preparing)
     with TestClient(build(chosen, house), base_url="http://table.test") as client:
+        assert client.portal is not None
+        client.portal.call(house.shelf.game, "pebbles")
         yield Server(client, house)
 
 

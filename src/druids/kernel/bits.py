@@ -4,8 +4,6 @@ A mask is an array of unsigned 64-bit words, action a at bit a % 64 of word a //
 here, because mixing unsigned and signed numbers goes wrong quietly.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -29,7 +27,8 @@ def unpack(mask: Mask, actions: int) -> NDArray[np.uint8]:
 
 def members(mask: Mask) -> list[int]:
     """The actions in a mask, ascending."""
-    return [int(a) for a in np.flatnonzero(np.unpackbits(mask.view(np.uint8), bitorder="little"))]
+    found: list[int] = np.unpackbits(mask.view(np.uint8), bitorder="little").nonzero()[0].tolist()
+    return found
 
 
 @jit
@@ -101,5 +100,9 @@ def nth_member(members: int, k: int) -> int:
 
 def small_set(members: int) -> list[int]:
     """The members of a small set as a list."""
-    value: Any = int(members)
-    return [k for k in range(value.bit_length()) if value >> k & 1]
+    left, found = int(members), []
+    while left > 0:
+        lowest = left & -left
+        found.append(lowest.bit_length() - 1)
+        left ^= lowest
+    return found

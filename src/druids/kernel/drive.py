@@ -28,8 +28,10 @@ States = NDArray[Any]
 
 
 @jit
-def start(states: States, i: int, seats: int, options: NDArray[np.int64]) -> None:
+def start(states: States, i: int, seats: int, options: NDArray[np.int64]) -> int:
+    """Set up; who is asked first."""
     setup(states[i], seats, options)
+    return to_act(states[i])
 
 
 @jit
@@ -44,16 +46,19 @@ def mask_of(states: States, i: int, mask: Mask) -> None:
 
 
 @jit
-def play(states: States, i: int, action: int) -> None:
+def play(states: States, i: int, action: int) -> int:
+    """Give a legal answer; who is asked next."""
     apply(states[i], action)
+    return to_act(states[i])
 
 
 @jit
-def replay(states: States, i: int, actions: NDArray[np.int64]) -> None:
-    """Give these answers one after the other; all must be legal."""
+def replay(states: States, i: int, actions: NDArray[np.int64]) -> int:
+    """Give these answers one after the other, all legal; who is asked next."""
     s = states[i]
     for k in range(actions.size):
         apply(s, actions[k])
+    return to_act(s)
 
 
 @jit

@@ -59,22 +59,31 @@ class Actions:
             found.setdefault(name, []).append(action)
         return {name: tuple(ids) for name, ids in found.items()}
 
-    @property
+    @cached_property
     def size(self) -> int:
         return len(self.names)
 
-    @property
+    @cached_property
     def words(self) -> int:
         return words(self.size)
 
+    @cached_property
+    def by_kind(self) -> Mapping[str, Slice]:
+        return {part.kind: part for part in self.slices}
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kind of every action."""
+        return tuple(part.kind for part in self.slices for _ in part.names)
+
     def first(self, kind: str) -> int:
-        return self.slice(kind).first
+        return self.by_kind[kind].first
 
     def slice(self, kind: str) -> Slice:
-        return next(part for part in self.slices if part.kind == kind)
+        return self.by_kind[kind]
 
     def kind_of(self, action: int) -> str:
-        return next(part.kind for part in self.slices if part.first <= action < part.end)
+        return self.kinds[action]
 
 
 @dataclass(frozen=True)

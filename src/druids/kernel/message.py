@@ -1,4 +1,7 @@
-"""What anyone reads, before it is words: a key with gaps, and pictures made of such keys."""
+"""What anyone reads, before it is words: a key with gaps, and pictures made of such keys.
+
+The fields of messages and gaps are named as they travel over the wire, so that an encoder can write them as they are.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,14 +18,14 @@ Ink = Literal[
 class Seat:
     """A gap to be filled with the name of a seat; `you` is told apart, so that sentences can agree."""
 
-    number: int
+    seat: int
 
 
 @dataclass(frozen=True)
 class Many:
     """A gap to be filled with a list of things, joined as the language joins them."""
 
-    items: tuple["Message", ...]
+    many: tuple["Message", ...]
 
 
 Gap = "int | str | Seat | Many | Message"

@@ -1,22 +1,36 @@
 """Records as plain data: JSON for people and programs, and the TypeScript type of that JSON."""
 
+from math import prod
 from typing import Any
 
 from druids.kernel.bits import small_set
-from druids.kernel.record import Field, Record
+from druids.kernel.record import Record
 
 
 def to_plain(record: Record, s: Any) -> dict[str, Any]:
     """A state as nested lists and numbers: sets as lists of members, hidden sets as null, hidden numbers as -1."""
-    return {field.name: _plain(field, s[field.name].tolist()) for field in record.all_fields}
+    numbers = record.packing.unpack(s.tobytes())
+    found: dict[str, Any] = {}
+    for name, first, shape, is_set in record.places:
+        value = _shaped(numbers, first, shape)
+        found[name] = _members(value) if is_set else value
+    return found
 
 
-def _plain(field: Field, value: Any) -> Any:
+def _shaped(numbers: tuple[int, ...], first: int, shape: tuple[int, ...]) -> Any:
+    """A field's numbers in lists within lists; they begin at this place."""
+    if not shape:
+        return numbers[first]
+    if len(shape) == 1:
+        return list(numbers[first : first + shape[0]])
+    step = prod(shape[1:])
+    return [_shaped(numbers, first + k * step, shape[1:]) for k in range(shape[0])]
+
+
+def _members(value: Any) -> Any:
     if isinstance(value, list):
-        return [_plain(field, item) for item in value]
-    if field.kind == "set":
-        return None if value < 0 else small_set(value)
-    return value
+        return [_members(item) for item in value]
+    return None if value < 0 else small_set(value)
 
 
 def to_typescript(record: Record) -> str:

@@ -3,8 +3,11 @@
 A field is a number, or a small set kept as bits, or an array of either. Records hold no records.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import itemgetter, setitem
+from struct import Struct
 from typing import Any, Literal
 
 import numpy as np
@@ -14,6 +17,7 @@ Kind = Literal["number", "set"]
 
 TASK_PARTS = 4
 WORD = 8
+PACKED = {1: "b", 2: "h", 4: "i", 8: "q"}  # bytes of a number -> its code for `struct`
 SPARE = "spare_bytes"  # fill the last word; always 0
 TAKEN_NAMES = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
@@ -51,6 +55,23 @@ def members(name: str, about: str, size: int, *shape: int) -> Field:
     return Field(name, "i8", shape, "set", 0, size, about)
 
 
+def _quick(game: str, names: tuple[str, ...]) -> type[np.record]:
+    """np.record with a property per field: its own ways to a field go through Python code each time."""
+    space: dict[str, Any] = {name: property(itemgetter(name), _setter(name)) for name in names}
+    space |= {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
+    space |= {"__getitem__": np.void.__getitem__}
+    return type(f"{game.capitalize()}Record", (np.record,), space)
+
+
+def _code(part: np.dtype[Any]) -> str:
+    """A field in the language of `struct`."""
+    return f"{int(np.prod(part.shape, dtype=int))}{PACKED[part.base.itemsize]}"
+
+
+def _setter(name: str) -> Callable[[Any, Any], None]:
+    return lambda s, value: setitem(s, name, value)
+
+
 @dataclass(frozen=True)
 class Record:
     """The layout of a game's state. The kernel adds the game's mark, the seats and the stack of tasks."""
@@ -70,6 +91,23 @@ class Record:
         )
 
     @cached_property
+    def packing(self) -> Struct:
+        """A record's bytes as numbers, in the order in which they lie; reading all at once is quicker than by field."""
+        parts = [(self.dtype[name], name) for name in self.dtype.names or ()]
+        codes = [f"{part.itemsize}x" if name == SPARE else _code(part) for part, name in parts]
+        return Struct("<" + "".join(codes))
+
+    @cached_property
+    def places(self) -> tuple[tuple[str, int, tuple[int, ...], bool], ...]:
+        """Of each field its name, the place of its first number in `packing`, its shape, and whether it is a set."""
+        firsts, first = {}, 0
+        cells = {field.name: field.cells for field in self.all_fields}
+        for name in self.dtype.names or ():
+            firsts[name] = first
+            first += cells.get(name, 0)
+        return tuple((field.name, firsts[field.name], field.shape, field.kind == "set") for field in self.all_fields)
+
+    @cached_property
     def dtype(self) -> np.dtype[Any]:
         names = [field.name for field in self.all_fields]
         for name in names:
@@ -82,7 +120,8 @@ class Record:
         spare = -np.dtype(parts).itemsize % WORD
         if spare:
             parts.append((SPARE, "u1", (spare,)))
-        return np.dtype((np.record, np.dtype(parts, align=True)))
+        fields = np.dtype(parts, align=True)
+        return np.dtype((_quick(self.game, tuple(f.name for f in ordered)), fields))
 
     def new(self, n: int = 1) -> NDArray[Any]:
         """n blank states, side by side."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from druids import catalog
 from druids.kernel.bind import bind
@@ -75,6 +76,8 @@ class Match:
         self.drive = bind("druids.kernel.drive", game)
         self._codes = np.array(game.card.codes(self.options), dtype=np.int64)
         self._states = game.record.new(1)
+        self._bytes: NDArray[np.uint8] = self._states.view(np.uint8)
+        self._asked = OVER
         self._steps: list[Step] = []
         self._drawn = 0  # how often the dice were thrown, thrown-away setups included
         self._drawn_before: list[int] = []  # the same, before each step: undo never re-rolls
@@ -88,18 +91,27 @@ class Match:
         return tuple(self._steps)
 
     @property
+    def length(self) -> int:
+        """How many answers there are so far."""
+        return len(self._steps)
+
+    def steps_from(self, first: int) -> list[Step]:
+        """The answers from one on."""
+        return self._steps[first:]
+
+    @property
     def asked(self) -> int:
         """Who is asked: a seat, NATURE, or OVER."""
-        return int(self.drive.asked(self._states, 0))
+        return self._asked
 
     @property
     def seat(self) -> int | None:
         """Whose turn it is, or None when the game is over."""
-        return self.asked if self.asked >= 0 else None
+        return self._asked if self._asked >= 0 else None
 
     @property
     def over(self) -> bool:
-        return self.asked == OVER
+        return self._asked == OVER
 
     @property
     def scores(self) -> list[int]:
@@ -120,6 +132,10 @@ class Match:
     def true_states(self) -> Any:
         """An array of one record: the position with nothing hidden. For referees, never for players or bots."""
         return self._copied(self._states)
+
+    def true_bytes(self) -> NDArray[np.uint8]:
+        """The same as bytes, which costs less."""
+        return self._bytes.copy()
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may see, as plain data; NOBODY (-3) sees what is public."""
@@ -185,7 +201,11 @@ class Match:
 
     def play(self, which: "str | int | Action") -> None:
         """Answer for the seat on turn, by name, by number or with one of `actions()`; IllegalAction says why not."""
-        self._answer(self._resolve(which).id)
+        self.answer(self._legal(which))
+
+    def answer(self, action: int) -> None:
+        """Answer for the seat on turn with an action that is known to be legal."""
+        self._answer(action)
         self._let_nature_answer()
 
     def undo(self) -> None:
@@ -202,7 +222,7 @@ class Match:
             self._drawn = self._drawn_before[length]
         self._steps, self._drawn_before = kept, self._drawn_before[:length]
         self.drive.start(self._states, 0, self.seats, self._codes)
-        self.drive.replay(self._states, 0, np.array([step.action for step in kept], np.int64))
+        self._asked = int(self.drive.replay(self._states, 0, np.array([step.action for step in kept], np.int64)))
 
     def take(self, actor: int, name: str) -> None:
         """Take one recorded answer, a seat's or NATURE's, and nothing after it; ValueError says what was expected."""
@@ -212,7 +232,7 @@ class Match:
             expected = "NATURE (*)" if self.asked == NATURE else f"seat {self.asked}"
             raise ValueError(f"expected an answer of {expected}, not of {'*' if actor == NATURE else actor}")
         if actor != NATURE:
-            self._answer(self._resolve(name).id)
+            self._answer(self._legal(name))
             return
         mask = self._mask()
         for action in self.game.actions.by_name.get(name, ()):
@@ -255,7 +275,7 @@ class Match:
     def _restart(self) -> None:
         self._steps.clear()
         self._drawn_before.clear()
-        self.drive.start(self._states, 0, self.seats, self._codes)
+        self._asked = int(self.drive.start(self._states, 0, self.seats, self._codes))
 
     def _blinded(self, states: Any, viewer: int) -> Any:
         hidden = self._copied(states)
@@ -280,8 +300,8 @@ class Match:
 
     def _answer(self, action: int) -> None:
         self._drawn_before.append(self._drawn)
-        self._steps.append(Step(self.asked, action))
-        self.drive.play(self._states, 0, action)
+        self._steps.append(Step(self._asked, action))
+        self._asked = int(self.drive.play(self._states, 0, action))
 
     def _let_nature_answer(self) -> None:
         while self.asked == NATURE:
@@ -303,7 +323,13 @@ class Match:
                 shadow._let_nature_answer()
         return shadow if shadow._steps[: len(self._steps)] == self._steps else None
 
-    def _resolve(self, which: "str | int | Action") -> Action:
+    def _resolve(self, which: int) -> Action:
+        action = self._legal(which)
+        assert self.seat is not None
+        offer = Offer(self.game, self.hidden(self.seat), self.reader(self.seat))
+        return Action(action, self.game.actions.names[action], offer)
+
+    def _legal(self, which: "str | int | Action") -> int:
         """The legal action meant, or IllegalAction."""
         mask = self._mask() if self.seat is not None else None
         names = self.game.actions.names
@@ -315,8 +341,7 @@ class Match:
             candidates = (int(which),) if 0 <= int(which) < len(names) else ()
         for action in candidates:
             if mask is not None and allowed(mask, action):
-                assert self.seat is not None
-                return Action(action, names[action], Offer(self.game, self.hidden(self.seat), self.reader(self.seat)))
+                return action
         raise self._refusal(str(getattr(which, "name", which)), candidates)
 
     def _refusal(self, tried: str, candidates: tuple[int, ...]) -> IllegalAction:

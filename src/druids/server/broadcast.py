@@ -1,6 +1,7 @@
 """What clients are told about a table and its position. Each viewer's frame is made once, however many clients look."""
 
 import struct
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from druids.kernel.tasks import NOBODY
@@ -34,6 +35,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         watch=created.watch,
         clock=created.clock,
         status=table.status,  # type: ignore[arg-type]
+        preparing=table.status == "open" and table.full(),
         seats=seats,
         spectators=spectators,
         created=table.created,
@@ -62,20 +64,37 @@ def _seat_info(room: "Room", number: int) -> SeatInfo:
 
 
 class Broadcast:
-    """The present position, for whoever looks. `first` is the step from which on the story is told."""
+    """The present position, for whoever looks. `first` is the step from which on the story is told; `start` the true
+    position before it, if that is at hand."""
 
-    def __init__(self, table: Table, now: float, first: int, undone: bool = False, start: Any = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        now: float,
+        first: int,
+        clients: Iterable[Connection],
+        undone: bool = False,
+        start: Any = None,
+    ) -> None:
         assert table.match is not None
         self.table = table
-        self.match = table.match
+        self.match = match = table.match
         self.now = now
-        self.first = first
         self.undone = undone
-        self.start = start
-        self.true = self.match.true_states()
-        self.asked = self.match.seat
+        self.asked = match.seat
         self.clocks = None if table.clocks is None else table.clocks.show(table.running_clock, now)
+        self.viewers = sorted({viewer for client in clients for viewer in client.viewers})
         self._frames: dict[tuple[int, str, bool], str | bytes] = {}
+        self._stories: list[list[Told]] | None = None
+        if any(client.story for client in clients):
+            if start is None:
+                start = match.true_bytes() if first == match.length else sight.position_after(match, first)
+            self._stories, self._eyes = sight.tell(match, start, first, self.viewers)
+        if self._stories is None or self.asked is None:
+            self._eyes = sight.Eyes(
+                match, [sight.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
+            )
+            self._eyes.look(match.true_bytes())
 
     def frame(self, viewer: int, client: Connection) -> str | bytes:
         """The encoded update of one viewer, in the form a client wants."""
@@ -86,20 +105,19 @@ class Broadcast:
         return made
 
     def _frame(self, viewer: int, view: str, story: bool) -> str | bytes:
-        hidden = sight.seen(self.match, self.true, sight.EVERYTHING if self.asked is None else viewer)
-        told = self._told(viewer) if story else []
-        head = encode(self._update(viewer, hidden, told, sight.plain(self.match, hidden) if view == "json" else None))
+        k = self.viewers.index(viewer)
+        told = self._stories[k] if story and self._stories is not None else []
+        head = encode(self._update(k, told, view == "json"))
         if view == "bytes":
-            record: bytes = hidden.tobytes()
-            return LENGTH.pack(len(head)) + head + record
+            return LENGTH.pack(len(head)) + head + self._eyes.bytes_of(k)
         return head.decode()
 
-    def _update(self, viewer: int, hidden: Any, told: list[Told], plain: dict[str, Any] | None) -> Update:
-        match, table, asked = self.match, self.table, self.asked
+    def _update(self, k: int, told: list[Told], view: bool) -> Update:
+        match, table, asked, viewer = self.match, self.table, self.asked, self.viewers[k]
         question = rule = None
         options: list[Option] = []
         if asked is not None and asked == viewer and table.seats[asked].human:
-            question, rule, options = sight.offered(match, hidden)
+            question, rule, options = sight.offered(match, self._eyes.hidden[k])
         return Update(
             version=table.version,
             time=self.now,
@@ -112,23 +130,19 @@ class Broadcast:
             options=options,
             told=told,
             undone=self.undone,
-            scores=sight.points(match, hidden),
+            scores=self._eyes.points_of(k),
             winners=match.winners if asked is None else None,
             clocks=self.clocks,
-            view=plain,
+            view=sight.plain(match, self._eyes.records[k]) if view else None,
         )
 
-    def _told(self, viewer: int) -> list[Told]:
-        if self.start is None:
-            self.start = sight.position_after(self.match, self.first)
-        return sight.tell(self.match, self.start, self.first, [viewer])[viewer]
 
-
-def whole(table: Table, now: float, viewer: int, since: int | None) -> Broadcast:
-    """The position for a client that comes anew: told since the version it knows, or since its last decision."""
+def told_from(table: Table, viewer: int, since: int | None) -> tuple[int, bool]:
+    """From which step on a client that comes anew is told, and whether something it knows was taken back: since the
+    version it knows, or since its last decision."""
     if since is not None and since <= table.version:
-        first, undone = table.steps_since(since)
-        return Broadcast(table, now, first, undone)
-    last = table.last_decision(viewer) if viewer >= 0 else None
+        return table.steps_since(since)
     assert table.match is not None
-    return Broadcast(table, now, len(table.match.steps) if viewer < 0 else (last or 0))
+    if viewer < 0:
+        return table.match.length, False
+    return table.last_decision(viewer) or 0, False

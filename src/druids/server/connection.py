@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -15,22 +15,33 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 encode = msgspec.json.Encoder().encode
 
 CLOSE_CODE = 4000  # the reason is in the `bye` before it
-SEND_SECONDS = 20.0
+GOODBYE_SECONDS = 5.0  # for a reader that was too slow to take the `bye`
+
+
+class Line(Protocol):
+    """The short way to a client, where there is one."""
+
+    def write(self, data: str | bytes) -> bool:
+        """Send a frame at once; False if the client has to read first."""
+
+    def abort(self) -> None:
+        """Drop the connection, whatever is still unsent."""
 
 
 class Connection:
     """A connected client. `person` is None for a spectator. Small: there are thousands of them."""
 
     __slots__ = (
-        "__weakref__", "_closing", "_most_waiting", "_news", "_send", "_waiting", "advised", "cut_off", "gone", "host",
-        "person", "seats", "story", "view",
+        "__weakref__", "_closing", "_line", "_most_waiting", "_send", "_waiting", "_writer", "advised", "cut_off",
+        "gone", "host", "person", "seats", "story", "view",
     )  # fmt: skip
 
-    def __init__(self, send: Send, most_waiting: int) -> None:
+    def __init__(self, send: Send, most_waiting: int, line: Line | None = None) -> None:
         self._send = send
+        self._line = line
         self._most_waiting = most_waiting
-        self._waiting: list[str | bytes] = []
-        self._news: asyncio.Future[None] | None = None  # set while the writer waits for something to send
+        self._waiting: list[str | bytes] = []  # the first one may be on its way
+        self._writer: asyncio.Task[None] | None = None  # while something waits
         self._closing = False
         self.gone = False
         self.cut_off = False
@@ -55,49 +66,48 @@ class Connection:
         self.put(encode(message).decode())
 
     def put(self, data: str | bytes) -> None:
-        """Queue a frame: text as text, bytes as binary. A reader that is too slow is cut off."""
-        if self._closing:
+        """Send a frame, text as text and bytes as binary, or queue it. A reader that is too slow is cut off."""
+        if self._closing or (self._line is not None and not self._waiting and self._line.write(data)):
             return
         if len(self._waiting) >= self._most_waiting:
-            self._waiting.clear()
+            del self._waiting[1:]
             self.cut_off = True
+            if self._line is not None:
+                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._line.abort)
             self.close("slow")
             return
         self._waiting.append(data)
-        self._wake()
+        self._see_to_writing()
 
     def close(self, code: str) -> None:
         """Say why, and close once everything queued has been sent."""
         if not self._closing:
             self._waiting.append(encode(Bye(code, REASONS[code].text)).decode())
             self._closing = True
-            self._wake()
+            self._see_to_writing()
 
-    def _wake(self) -> None:
-        if self._news is not None and not self._news.done():
-            self._news.set_result(None)
+    async def ended(self, seconds: float) -> None:
+        """Give the last frames so much time."""
+        if self._writer is not None:
+            _, late = await asyncio.wait([self._writer], timeout=seconds)
+            if late:
+                self._writer.cancel()
+                await asyncio.gather(self._writer, return_exceptions=True)
 
-    async def write(self) -> None:
-        """Send what is queued until the connection ends. Runs as a task of its own."""
+    def _see_to_writing(self) -> None:
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.get_running_loop().create_task(self._write())
+
+    async def _write(self) -> None:
         try:
-            while True:
-                if not self._waiting and not self._closing:
-                    self._news = asyncio.get_running_loop().create_future()
-                    await self._news
-                while self._waiting:
-                    await self._out(self._waiting.pop(0))
-                if self._closing:
-                    await asyncio.wait_for(self._send({"type": "websocket.close", "code": CLOSE_CODE}), SEND_SECONDS)
-                    return
-        except (OSError, RuntimeError, TimeoutError):  # the other side is gone, or takes nothing any more
-            return
-        finally:
-            self.gone = True
-
-    async def _out(self, data: str | bytes) -> None:
-        kind = "text" if isinstance(data, str) else "bytes"
-        sending = self._send({"type": "websocket.send", kind: data})
-        if self.cut_off:
-            await asyncio.wait_for(sending, SEND_SECONDS)
-        else:
-            await sending
+            while self._waiting:
+                data = self._waiting[0]
+                kind = "text" if isinstance(data, str) else "bytes"
+                await self._send({"type": "websocket.send", kind: data})
+                self._waiting.pop(0)
+            if self._closing:
+                self.gone = True
+                await self._send({"type": "websocket.close", "code": CLOSE_CODE})
+        except (OSError, RuntimeError):  # the other side is gone
+            self._waiting.clear()
+            self._closing = self.gone = True

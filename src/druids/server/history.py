@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from druids.kernel.tasks import NATURE, OVER
 from druids.match import Match, fair
 from druids.server import sight
-from druids.server.messages import Frame, History, Replay, Result
+from druids.server.messages import Frame, History, Replay, Result, Told
 from druids.server.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -40,31 +40,33 @@ def replay(match: Match, key: str, seat: int | None, step: int, views: bool = Tr
     if seat is not None and seat >= match.seats:
         raise Refusal("no-seat")
     viewer = sight.EVERYTHING if seat is None else seat
-    total = len(match.steps)
+    total = match.length
     step = min(step, total)
-    states = sight.position_after(match, step)
+    eyes = sight.Eyes(match, [viewer])
     frames = []
     if step == 0:
-        frames.append(_frame(match, states, viewer, 0, None, views))
+        eyes.look(sight.position_after(match, 0))
+        frames.append(_frame(match, eyes, 0, None, views))
     first = max(step, 1) - 1
-    told = sight.tell(match, sight.position_after(match, first), first, [viewer], FRAMES)[viewer]
-    states = sight.position_after(match, first)
-    for one in told:
-        match.drive.play(states, 0, match.steps[one.step].action)
-        frames.append(_frame(match, states, viewer, one.step + 1, one, views))
+    start = sight.position_after(match, first)
+    (told,), _ = sight.tell(match, start, first, [viewer], FRAMES)
+    eyes.look(start)
+    for one, played in zip(told, match.steps_from(first), strict=False):
+        match.drive.play(eyes.true, 0, played.action)
+        eyes.again()
+        frames.append(_frame(match, eyes, one.step + 1, one, views))
     after = first + len(told)
     return Replay(key, match.game.name, total, seat, frames, after + 1 if after < total else None)
 
 
-def _frame(match: Match, states: object, viewer: int, step: int, told: object, views: bool) -> Frame:
-    hidden = sight.seen(match, states, viewer)
-    asked = int(match.drive.asked(states, 0))
+def _frame(match: Match, eyes: sight.Eyes, step: int, told: Told | None, views: bool) -> Frame:
+    asked = int(match.drive.asked(eyes.true, 0))
     return Frame(
         step=step,
-        told=told,  # type: ignore[arg-type]
+        told=told,
         asked=None if asked in {NATURE, OVER} else asked,
-        scores=sight.points(match, hidden),
-        view=sight.plain(match, hidden) if views else None,
+        scores=eyes.points_of(0),
+        view=sight.plain(match, eyes.records[0]) if views else None,
     )
 
 

@@ -4,12 +4,14 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from importlib import import_module
 from typing import Any
 
 from druids.server import events as ev
 from druids.server import seating, thinkers, tokens
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
+from druids.server.preparing import PROCESSES, Preparing
 from druids.server.refusals import Refusal
 from druids.server.room import Room
 from druids.server.settings import Settings
@@ -30,8 +32,10 @@ class House:
         self.settings = settings
         self.now = now
         self.store = Store(settings.database_url)
-        self.shelf = Shelf(settings.games)
-        self.thinkers = thinkers.Thinkers(settings.games, settings.workers)
+        cards = import_module(settings.games).cards()
+        self.preparing = Preparing(settings.games, cards, PROCESSES if settings.workers else 0)
+        self.shelf = Shelf(settings.games, self.preparing)
+        self.thinkers = thinkers.Thinkers(settings.games, settings.workers, self.preparing)
         self.rooms: dict[str, Room] = {}
         self.metrics = Metrics(self)
         self.stopping = False
@@ -43,6 +47,7 @@ class House:
     async def open(self) -> None:
         """Ready to serve as soon as the database is; games and sleeping tables are taken up in the background."""
         await asyncio.to_thread(self.store.open)
+        self.background(self.preparing.run())
         self.background(self._take_up())
         self.background(self._sweep())
 
@@ -57,8 +62,7 @@ class House:
                 log.warning("a table stays asleep: %s", refusal.code)
         names = tuple(self.shelf.cards())
         try:
-            await self.thinkers.warm(names)
-            await self.shelf.warm()
+            await asyncio.gather(self.shelf.warm(), self.thinkers.warm(names))
         except Exception:
             if not self.stopping:
                 log.exception("not every game could be loaded ahead of time")

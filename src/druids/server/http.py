@@ -114,7 +114,10 @@ class Http:
     # -- games, bots, words ----------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        return json_answer([shelf.travelling_card(card) for card in self.house.shelf.cards().values()])
+        status = self.house.preparing.status
+        return json_answer(
+            [shelf.travelling_card(card, status[name]) for name, card in self.house.shelf.cards().items()]
+        )
 
     async def record(self, request: Request) -> Response:
         return json_answer(shelf.layout(await self._game(request)))
@@ -138,7 +141,7 @@ class Http:
         name = request.path_params["game"]
         if name not in self.house.shelf.cards():
             raise Refusal("no-page")
-        return await self.house.shelf.game(name)
+        return await self.house.shelf.described(name)
 
     # -- tables ----------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=1, le=30 * 24 * 3600)]
 
+GameStatus = Literal["waiting", "rules", "bots", "ready"]
 Emote = Literal["hello", "well-played", "thanks", "oops", "thinking", "hurry", "wow", "good-game"]
 
 
@@ -123,6 +124,8 @@ class TableInfo(Struct, frozen=True):
     clock: Clock | None
     status: Literal["open", "running", "over"]
     """`open` until every seat is taken, then `running`, then `over`."""
+    preparing: bool
+    """Every seat is taken, and the game starts as soon as its rules are compiled; `GET /api/games` tells how far."""
     seats: list[SeatInfo]
     spectators: int
     created: float
@@ -517,6 +520,9 @@ class GameCard(Struct, frozen=True):
     default_seats: int
     minutes: int
     options: list[GameOption]
+    status: GameStatus = "ready"
+    """A game that this machine has never played is compiled first, which takes up to some minutes: `waiting` for its
+    turn, its `rules`, then its `bots` (people can play meanwhile), `ready`. One that a table waits for comes next."""
 
 
 class RecordField(Struct, frozen=True):

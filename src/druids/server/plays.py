@@ -9,7 +9,7 @@ from druids.kernel.bits import allowed
 from druids.match import Match
 from druids.server import events as ev
 from druids.server import takeback
-from druids.server.broadcast import Broadcast, whole
+from druids.server.broadcast import Broadcast, told_from
 from druids.server.connection import Connection
 from druids.server.messages import Act, Consent, Done, Undo
 from druids.server.refusals import Refusal
@@ -73,9 +73,9 @@ def legal_action(match: Match, seat: int, name: str) -> int:
 async def decide(room: "Room", seat: int, action: int, id: str | None, client: Connection | None = None) -> None:
     """Give a legal answer: play, store, and only then tell."""
     match = running_match(room)
-    length = len(match.steps)
-    start = match.true_states()
-    match.play(action)
+    length = match.length
+    start = match.true_bytes()
+    match.answer(action)
     try:
         await room.record(ev.Acted(seat, room.table.steps_from(length), id))
     except BaseException:
@@ -84,7 +84,7 @@ async def decide(room: "Room", seat: int, action: int, id: str | None, client: C
     if client is not None and id is not None:
         client.tell(Done(id, room.table.version))
     room.house.metrics.actions.inc()
-    room.show(Broadcast(room.table, room.house.now(), length, start=start))
+    room.show(length, start=start)
     if match.over:
         room.news()
     room.move_on()
@@ -94,7 +94,9 @@ def resync(room: "Room", client: Connection, since: int | None = None) -> None:
     """Send the client the present position, whole."""
     if room.table.match is not None:
         for viewer in client.viewers:
-            client.put(whole(room.table, room.house.now(), viewer, since).frame(viewer, client))
+            first, undone = told_from(room.table, viewer, since)
+            position = Broadcast(room.table, room.house.now(), first, [client], undone)
+            client.put(position.frame(viewer, client))
 
 
 # -- taking back ---------------------------------------------------------------------------------------
@@ -147,7 +149,7 @@ async def take_back(room: "Room", seat: int, length: int) -> None:
     await room.record(ev.Undone(seat, length))
     match.back_to(length)
     first, _ = table.steps_since(table.version - 1)
-    room.show(Broadcast(table, room.house.now(), first, undone=True))
+    room.show(first, undone=True)
     room.move_on()
 
 
@@ -225,5 +227,5 @@ async def stand_in(room: "Room", seat: int, why: str) -> None:
         spent = max(0.0, room.house.now() - table.clocks.since)
     await room.record(ev.StoodIn(seat, why, spent))  # type: ignore[arg-type]
     room.news()
-    room.show(Broadcast(table, room.house.now(), table.lengths[-1]))
+    room.show(table.lengths[-1])
     room.move_on()

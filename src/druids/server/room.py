@@ -96,11 +96,14 @@ class Room:
         for client in self.clients:
             client.tell(TableNews(self.house.now(), client.you, info))
 
-    def show(self, broadcast: Broadcast) -> None:
-        """Tell everyone the position."""
+    def show(self, first: int, undone: bool = False, start: Any = None) -> None:
+        """Tell everyone the position, and what happened from a step on; `start` is the true position before it."""
+        if not self.clients:
+            return
+        position = Broadcast(self.table, self.house.now(), first, self.clients, undone, start)
         for client in self.clients:
             for viewer in client.viewers:
-                client.put(broadcast.frame(viewer, client))
+                client.put(position.frame(viewer, client))
 
     # -- moving on -------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Run the server in this process until it is told to stop."""
 
+import gc
 import logging
 import signal
 import socket
@@ -13,20 +14,22 @@ from druids.server import logs
 from druids.server.app import build
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
+from druids.server.wire import Wire
 
 log = logging.getLogger("druids")
 
 GRACE_SECONDS = 5
 PING_SECONDS = 20.0
+COLLECT_AFTER = (20_000, 20, 50)  # tables are many small objects that stay; looking through them is for seldom
 
 
 def config(settings: Settings) -> uvicorn.Config:
-    """uvicorn as we need it: the faster WebSocket code, bounded frames, dead connections found by pings."""
+    """uvicorn as we need it: our own way with WebSockets, bounded frames, dead connections found by pings."""
     return uvicorn.Config(
         build(settings),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -52,6 +55,7 @@ def serve(settings: Settings, browser: bool) -> int:
     print(f"Druids is served at {address}", file=sys.stderr)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    gc.set_threshold(*COLLECT_AFTER)
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, _already_heard)
     server.run(sockets=[listening])

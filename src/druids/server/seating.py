@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from druids.match.fair import new_seed
 from druids.server import events as ev
 from druids.server import plays, tokens
-from druids.server.broadcast import Broadcast
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
@@ -65,6 +64,9 @@ async def start_if_full(room: "Room") -> None:
     table = room.table
     if table.status != "open" or not table.full():
         return
+    if not room.house.shelf.at_hand(table.created_event.game):
+        room.house.background(_start_later(room))
+        return
     game = await room.house.shelf.game(table.created_event.game)
     chosen = table.created_event.seed
     seed = new_seed() if chosen is None else int(chosen)
@@ -76,8 +78,16 @@ async def start_if_full(room: "Room") -> None:
         raise
     room.house.metrics.started.labels(game.name).inc()
     room.news()  # the commitment travels before the first position
-    room.show(Broadcast(table, room.house.now(), 0))
+    room.show(0)
     room.move_on()
+
+
+async def _start_later(room: "Room") -> None:
+    """As soon as the rules are there; compiling them may take a while, and nobody shall wait in the dark."""
+    await room.house.shelf.game(room.table.created_event.game)
+    async with room.lock:
+        await room.sure()
+        await start_if_full(room)
 
 
 async def leave(room: "Room", client: Connection, message: Leave) -> None:
@@ -107,7 +117,7 @@ async def come_back(room: "Room", seat: int) -> None:
     await room.record(ev.CameBack(seat, asked=table.asked == seat))
     room.news()
     if table.match is not None:
-        room.show(Broadcast(table, room.house.now(), len(table.match.steps)))
+        room.show(table.match.length)
     room.move_on()
 
 

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,7 @@ class Settings:
         return self.database or f"sqlite:///{self.data / 'druids.db'}"
 
 
+@cache
 def version() -> str:
     """The version of the package that serves."""
     try:

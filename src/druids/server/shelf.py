@@ -9,11 +9,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from druids.kernel.card import Card
-from druids.server.messages import GameCard, GameOption, RecordField, RecordLayout
+from druids.server.messages import GameCard, GameOption, GameStatus, RecordField, RecordLayout
 from druids.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from druids.kernel.game import Game
+    from druids.server.preparing import Preparing
 
 
 T = TypeVar("T")
@@ -34,7 +35,6 @@ def load(module: str, name: str) -> "Game":
         match.play(match.actions()[0])
         takeback.free(match, seat)
         sight.tell(match, sight.position_after(match, 0), 0, [seat])
-        sight.points(match, match.hidden(seat))
         match.back_to(0)
     return game
 
@@ -63,8 +63,9 @@ def in_thread(work: Callable[..., T], *about: Any) -> asyncio.Future[T]:
 class Shelf:
     """Games by name."""
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, preparing: "Preparing") -> None:
         self.module = module
+        self.preparing = preparing
         self._loading: dict[str, asyncio.Future[Game]] = {}
 
     def cards(self) -> dict[str, Card]:
@@ -78,8 +79,9 @@ class Shelf:
             raise Refusal("no-game", f"There are: {', '.join(self.cards())}.") from None
 
     async def game(self, name: str) -> "Game":
-        """A game, loaded at most once."""
+        """A game, loaded at most once, as soon as it is compiled."""
         self.card(name)
+        await self.preparing.rules(name)
         if name not in self._loading:
             self._loading[name] = in_thread(load, self.module, name)
         try:
@@ -88,13 +90,29 @@ class Shelf:
             self._loading.pop(name, None)
             raise
 
+    def at_hand(self, name: str) -> bool:
+        """Whether a game is loaded."""
+        loading = self._loading.get(name)
+        return loading is not None and loading.done() and loading.exception() is None
+
+    async def described(self, name: str) -> "Game":
+        """A game to read about: its record, its words. Nothing of it is compiled."""
+        self.card(name)
+        return await in_thread(import_module(self.module).load, name)
+
     async def warm(self) -> None:
-        """Load everything, one after the other, before anyone asks."""
-        for name in self.cards():
-            await self.game(name)
+        """Load every game as soon as it is ready, before anyone asks."""
+        one_at_a_time = asyncio.Lock()
+
+        async def take(name: str) -> None:
+            await self.preparing.ready(name)
+            async with one_at_a_time:
+                await self.game(name)
+
+        await asyncio.gather(*(take(name) for name in self.cards()))
 
 
-def travelling_card(card: Card) -> GameCard:
+def travelling_card(card: Card, status: GameStatus) -> GameCard:
     """A visiting card as it is sent."""
     options = []
     for option in card.options:
@@ -114,6 +132,7 @@ def travelling_card(card: Card) -> GameCard:
         card.default_seats,
         card.minutes,
         options,
+        status,
     )
 
 

@@ -1,22 +1,64 @@
-"""The position of a match as one viewer may know it, ready to travel. Everything here is made from hidden records.
+"""The position of a match as its viewers may know it, ready to travel. Everything here is made from hidden records.
 
 `EVERYTHING` is the viewer of a finished game: nothing is hidden any more.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from druids.kernel.bind import bind
 from druids.kernel.bits import members
 from druids.kernel.game import Event
 from druids.kernel.plain import to_plain
 from druids.kernel.tasks import NOBODY
 from druids.match import Match, Step
+from druids.server.compiled.eyes import EVERYTHING
 from druids.server.messages import Option, ScoreLine, Told, Words
 from druids.server.words import travelling
 
-EVERYTHING = -4
+__all__ = ["EVERYTHING", "Eyes", "breakdown", "copied", "offered", "plain", "position_after", "seen", "tell"]
+
+
+class Eyes:
+    """One position as each of several viewers may know it."""
+
+    def __init__(self, match: Match, viewers: Sequence[int]) -> None:
+        dtype = match.game.record.dtype
+        self._compiled = bind("druids.server.compiled.eyes", match.game)
+        self._viewers = np.array(viewers, np.int64)
+        self.memory = np.zeros((1 + len(viewers), dtype.itemsize), np.uint8)
+        self._points = np.zeros((len(viewers), match.seats), np.int64)
+        states = self.memory.view(dtype)
+        self.true = states[0]
+        self.hidden = states[1:]
+        self.records = [states[k + 1, 0] for k in range(len(viewers))]  # they follow the memory
+
+    def look(self, true: Any) -> None:
+        """Take up a position: an array of one record, or the bytes of one."""
+        self.memory[0] = true.view(np.uint8)
+        self.again()
+
+    def again(self) -> None:
+        """After `true` was changed in place."""
+        self._compiled.look(self.memory, self._viewers, self._points)
+
+    def hushed(self, action: int) -> list[int]:
+        """For each viewer, whether it may not learn that this action is taken now."""
+        out = np.zeros(len(self._viewers), np.uint8)
+        self._compiled.hushed(self.memory, action, self._viewers, out)
+        found: list[int] = out.tolist()
+        return found
+
+    def bytes_of(self, k: int) -> bytes:
+        """A viewer's record as it lies in memory; gaps between fields are blank, so that it may travel."""
+        return self.memory[k + 1].tobytes()
+
+    def points_of(self, k: int) -> list[int]:
+        """Every seat's score as a viewer may know it."""
+        found: list[int] = self._points[k].tolist()
+        return found
 
 
 def copied(match: Match, states: Any) -> Any:
@@ -44,28 +86,31 @@ def position_after(match: Match, steps: int) -> Any:
 
 
 def tell(
-    match: Match, start: Any, first: int, viewers: Iterable[int], most: int | None = None
-) -> dict[int, list[Told]]:
-    """What happened from a step on, to each viewer; `start` is the true position before that step."""
-    end = None if most is None else first + most
-    viewers = list(viewers)
-    states = copied(match, start)
-    before = {viewer: seen(match, states, viewer) for viewer in viewers}
-    stories: dict[int, list[Told]] = {viewer: [] for viewer in viewers}
-    for number, step in enumerate(match.steps[first:end], start=first):
-        secret = {v: v != EVERYTHING and match.drive.is_secret(states, 0, step.action, v) for v in viewers}
-        match.drive.play(states, 0, step.action)
-        for viewer in viewers:
-            after = seen(match, states, viewer)
-            stories[viewer].append(_told(match, number, step, secret[viewer], before[viewer], after, viewer))
-            before[viewer] = after
-    return stories
+    match: Match, start: Any, first: int, viewers: Sequence[int], most: int | None = None
+) -> tuple[list[list[Told]], Eyes]:
+    """What happened from a step on, to each viewer, and the last position told of.
+
+    `start` is the true position before that step.
+    """
+    before, after = Eyes(match, viewers), Eyes(match, viewers)
+    before.look(start)
+    stories: list[list[Told]] = [[] for _ in viewers]
+    for number, step in enumerate(match.steps_from(first)[:most], start=first):
+        secret = before.hushed(step.action)
+        after.memory[0] = before.memory[0]
+        match.drive.play(after.true, 0, step.action)
+        after.again()
+        for k, viewer in enumerate(viewers):
+            told = _told(match, number, step, bool(secret[k]), before.records[k], after.records[k], viewer)
+            stories[k].append(told)
+        before, after = after, before
+    return stories, before
 
 
 def _told(match: Match, number: int, step: Step, secret: bool, before: Any, after: Any, viewer: int) -> Told:
     action = -1 if secret else step.action
     onlooker = NOBODY if viewer == EVERYTHING else viewer
-    event = Event(before[0], after[0], step.actor, action, onlooker)
+    event = Event(before, after, step.actor, action, onlooker)
     words = [travelling(message) for message in match.game.show.narrate(event)]
     return Told(number, step.actor, None if secret else match.game.actions.names[action], words)
 
@@ -83,14 +128,6 @@ def offered(match: Match, hidden: Any) -> tuple[Words, Words, list[Option]]:
     return travelling(show.question(s)), travelling(show.rule(s)), options
 
 
-def points(match: Match, hidden: Any) -> list[int]:
-    """Every seat's score as the viewer of this record may know it."""
-    out = np.zeros(match.seats, np.int64)
-    match.drive.points(hidden, 0, out)
-    found: list[int] = out.tolist()
-    return found
-
-
 def breakdown(match: Match, hidden: Any) -> list[list[ScoreLine]]:
     """Every seat's score line by line, from a viewer's record."""
     show = match.game.show
@@ -101,4 +138,5 @@ def breakdown(match: Match, hidden: Any) -> list[list[ScoreLine]]:
 
 
 def plain(match: Match, hidden: Any) -> dict[str, Any]:
-    return to_plain(match.game.record, hidden[0])
+    """A viewer's record as plain data."""
+    return to_plain(match.game.record, hidden)

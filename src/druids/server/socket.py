@@ -18,6 +18,7 @@ from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
 from druids.server.room import Room
 from druids.server.settings import version
+from druids.server.wire import LINE
 
 log = logging.getLogger("druids.socket")
 
@@ -27,6 +28,7 @@ Receive = Callable[[], Awaitable[Message]]
 decode = msgspec.json.Decoder(m.FromClient).decode
 decode_loosely = msgspec.json.Decoder(dict[str, Any]).decode
 
+LAST_FRAMES_SECONDS = 1.0
 MOST_OFFENCES = 100  # requests refused for haste before the connection is closed
 
 HANDLERS: dict[type, Callable[[Room, Connection, Any], Awaitable[None]]] = {
@@ -64,26 +66,17 @@ class Socket:
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
         if self.house.stopping or not self.turnstile.enter(address):
             return await send({"type": "websocket.close", "code": 1013, "reason": "too-many"})
-        client = Connection(send, self.house.settings.waiting_messages)
-        writer: asyncio.Task[None] | None = None
+        line = scope.get("extensions", {}).get(LINE)
+        client = Connection(send, self.house.settings.waiting_messages, line)
         try:
             await send({"type": "websocket.accept"})
-            writer = asyncio.get_running_loop().create_task(client.write())
             await self._serve(client, receive)
         finally:
             self.turnstile.leave(address)
             if client.cut_off:
                 self.house.metrics.cut_off.inc()
-            if writer is not None:
-                await self._end(writer)
+            await client.ended(LAST_FRAMES_SECONDS)
         return None
-
-    async def _end(self, writer: asyncio.Task[None]) -> None:
-        """Give the last frames a moment."""
-        _, late = await asyncio.wait([writer], timeout=1.0)
-        if late:
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
 
     async def _serve(self, client: Connection, receive: Receive) -> None:
         try:

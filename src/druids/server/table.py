@@ -18,7 +18,7 @@ from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine
 from druids.server.refusals import Refusal
 
-REMEMBERED_ACTS = 200
+REMEMBERED_ACTS = 32
 REMEMBERED_CHAT = 100
 
 
@@ -184,7 +184,7 @@ class Table:
             self._stored += steps
             self.lengths.append(len(self._stored))
         else:
-            self.lengths.append(len(self.match.steps))
+            self.lengths.append(self.match.length)
             if self.match.over:
                 self.status, self.ended = "over", at
         self._forget_undo()
@@ -214,7 +214,7 @@ class Table:
         """The steps after so many, as they are stored."""
         assert self.match is not None
         names = self.match.game.actions.names
-        return [f"{'*' if s.actor == NATURE else s.actor} {names[s.action]}" for s in self.match.steps[length:]]
+        return [f"{'*' if s.actor == NATURE else s.actor} {names[s.action]}" for s in self.match.steps_from(length)]
 
     def take_up(self, game: Game, ended: float | None) -> None:
         """After all events were read: replay the game, every answer checked."""
@@ -225,7 +225,7 @@ class Table:
             actor, _, name = step.partition(" ")
             match.take(NATURE if actor == "*" else int(actor), name)
         match.take_up_dice()
-        if len(match.steps) != len(self._stored):
+        if match.length != len(self._stored):
             raise ValueError("the stored game breaks off within NATURE's answers")
         self.match = match
         self._stored = []

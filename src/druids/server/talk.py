@@ -18,7 +18,6 @@ from druids.server.messages import (
     Scores,
     ShowEmote,
     Story,
-    Told,
 )
 from druids.server.refusals import REASONS, Refusal
 from druids.server.texts import clean_text
@@ -78,10 +77,10 @@ async def log(room: "Room", client: Connection, message: Log) -> None:
     if match is None:
         raise Refusal("not-started")
     viewer = viewer_of(client, message.seat)
-    first = min(message.step, len(match.steps))
-    told: list[Told] = sight.tell(match, sight.position_after(match, first), first, [viewer], LONGEST_STORY)[viewer]
+    first = min(message.step, match.length)
+    (told,), _ = sight.tell(match, sight.position_after(match, first), first, [viewer], LONGEST_STORY)
     end = first + len(told)
-    client.tell(Story(message.id, told, end if end < len(match.steps) else None))
+    client.tell(Story(message.id, told, end if end < match.length else None))
 
 
 def viewer_of(client: Connection, seat: int | None) -> int:

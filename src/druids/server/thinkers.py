@@ -10,6 +10,7 @@ from typing import Any
 
 from druids.server import thinking
 from druids.server.messages import BotCard, Words
+from druids.server.preparing import Preparing
 
 log = logging.getLogger("druids.bots")
 
@@ -20,48 +21,50 @@ DEFAULT_LEVEL = "apprentice"
 class Thinkers:
     """A pool of worker processes; if one dies, a new pool takes over and the question is asked again."""
 
-    def __init__(self, module: str, workers: int) -> None:
+    def __init__(self, module: str, workers: int, preparing: Preparing) -> None:
         self.module = module
         self.workers = workers
+        self.preparing = preparing
         self._pool: ProcessPoolExecutor | None = None
 
     async def warm(self, games: tuple[str, ...]) -> None:
-        """Start the workers and let them load everything."""
-        if self.workers < 1:
-            return
-        self._pool = self._new_pool(games)
-        await asyncio.get_running_loop().run_in_executor(self._pool, thinking.ready)
+        """Start a worker, and let it load each game as soon as it is compiled."""
+        if self.workers > 0:
+            await asyncio.gather(*(self._warm(game) for game in games))
+
+    async def _warm(self, game: str) -> None:
+        await self.preparing.ready(game)
+        await self._ask(thinking.prepare_bots, self.module, game)
 
     async def decide(self, game: str, record: bytes, seat: int, bot: str, level: str | None) -> int:
+        await self.preparing.bots(game)
         chosen: int = await self._ask(thinking.decide, self.module, game, record, seat, bot, level)
         return chosen
 
     async def advise(self, game: str, record: bytes, seat: int) -> tuple[int, Words]:
+        await self.preparing.bots(game)
         found: tuple[int, Words] = await self._ask(thinking.advise, self.module, game, record, seat)
         return found
 
     def close(self) -> None:
         if self._pool is not None:
-            for worker in list((self._pool._processes or {}).values()):
-                worker.kill()  # they hold nothing of value, and may be in the midst of compiling
-            self._pool.shutdown(cancel_futures=True)
+            thinking.end(self._pool)
 
     async def _ask(self, question: Callable[..., Any], *about: Any) -> Any:
         loop = asyncio.get_running_loop()
-        pool = self._pool = self._pool or self._new_pool(())
+        pool = self._pool = self._pool or self._new_pool()
         try:
             return await loop.run_in_executor(pool, question, *about)
         except BrokenProcessPool:
             log.error("a bot's worker died; a new one takes over")
             if self._pool is pool:
                 pool.shutdown(wait=False)
-                self._pool = self._new_pool(())
+                self._pool = self._new_pool()
             return await loop.run_in_executor(self._pool, question, *about)
 
-    def _new_pool(self, games: tuple[str, ...]) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            max(1, self.workers), get_context("spawn"), initializer=thinking.prepare, initargs=(self.module, games)
-        )
+    def _new_pool(self) -> ProcessPoolExecutor:
+        workers = max(1, self.workers)
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=thinking.begin, initargs=(False,))
 
 
 def bot_cards() -> list[BotCard]:

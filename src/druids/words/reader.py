@@ -77,8 +77,8 @@ class Reader:
         filled: dict[str, Any] = {}
         for gap, value in message.gaps.items():
             if isinstance(value, Seat):
-                filled[gap] = self.name(value.number)
-                filled[f"{gap}_you"] = "yes" if value.number == self.you else "no"
+                filled[gap] = self.name(value.seat)
+                filled[f"{gap}_you"] = "yes" if value.seat == self.you else "no"
             elif isinstance(value, Message):
                 filled[gap] = self.text(value)
             elif isinstance(value, Many):
@@ -88,7 +88,7 @@ class Reader:
         return filled
 
     def _joined(self, many: Many) -> str:
-        texts = [self.text(item) for item in many.items]
+        texts = [self.text(item) for item in many.many]
         if not texts:
             return self.text(Message("list-none"))
         if len(texts) == 1:

@@ -32,7 +32,7 @@ def messages(message: Message) -> Iterator[Message]:
         if isinstance(gap, Message):
             yield from messages(gap)
         elif isinstance(gap, Many):
-            for item in gap.items:
+            for item in gap.many:
                 yield from messages(item)
 
 

@@ -25,7 +25,8 @@ from druids.games.creatures.tables import (
 )
 from druids.kernel.jit import popcount
 from druids.kernel.message import Message, say
-from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
+from druids.kernel.peek import top
+from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 ASKED_BY = {"at": Ask.AT, "with": Ask.WITH, "for": Ask.FOR}
 FIRST_ANSWER = {Ask.AT: "refusal-say-where", Ask.WITH: "refusal-say-icons", Ask.FOR: "refusal-say-partner"}

@@ -17,7 +17,8 @@ from druids.games.creatures.tables import (
 )
 from druids.kernel.game import Choice, Event
 from druids.kernel.message import Many, Message, Scene, ScoreLine, Seat, say
-from druids.kernel.tasks import KIND, OVER, WHAT, N, to_act, top
+from druids.kernel.peek import to_act, top
+from druids.kernel.tasks import KIND, OVER, WHAT, N
 
 PARTS = {Ask.AT: "at", Ask.WITH: "with", Ask.FOR: "for"}
 

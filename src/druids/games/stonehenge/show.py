@@ -31,7 +31,8 @@ from druids.games.stonehenge.wording import card_words, cult_words, domain_words
 from druids.kernel.bits import small_set
 from druids.kernel.game import Choice, Event
 from druids.kernel.message import Many, Message, Scene, ScoreLine, Seat, say
-from druids.kernel.tasks import KIND, NATURE, SEAT, WHAT, deed_due, top
+from druids.kernel.peek import top
+from druids.kernel.tasks import KIND, NATURE, SEAT, WHAT, deed_due
 
 RULES = {Ask.LEAD_GAIA: "rule-gaia", Ask.PLAY: "rule-play", Ask.SICKLE: "rule-sickle", Ask.MISTLETOE: "rule-mistletoe"}
 

@@ -142,7 +142,7 @@ class Store:
         self._waiting.append(job)
         if self._writer is None or self._writer.done():
             self._writer = loop.create_task(self._write())
-        return await asyncio.shield(job.done)  # what is on its way is finished even if the asker is gone
+        return await job.done  # what is on its way is finished even if the asker is gone
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()

@@ -39,7 +39,8 @@ from druids.games.edora.tables import (
 )
 from druids.kernel.game import Choice
 from druids.kernel.message import Many, Message, say
-from druids.kernel.tasks import SEAT, top
+from druids.kernel.peek import top
+from druids.kernel.tasks import SEAT
 
 
 def choice(s: Any, action: int) -> Choice:

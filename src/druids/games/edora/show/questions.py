@@ -6,7 +6,8 @@ from druids.games.edora.show.names import field, shrine
 from druids.games.edora.state import Ask
 from druids.games.edora.tables import HERB_PAIRS
 from druids.kernel.message import Message, say
-from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
+from druids.kernel.peek import top
+from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 KEYS = {
     Ask.KEEP: "keep",

@@ -19,7 +19,8 @@ from druids.games.edora.state import (
 )
 from druids.games.edora.tables import PIPS, POTION_COST
 from druids.kernel.message import Message, say
-from druids.kernel.tasks import KIND, SEAT, top
+from druids.kernel.peek import top
+from druids.kernel.tasks import KIND, SEAT
 
 ANSWERS = {
     Ask.KEEP: "keep",

@@ -9,7 +9,8 @@ from druids.games.edora.tables import HERBS
 from druids.kernel.bits import small_set
 from druids.kernel.game import Event
 from druids.kernel.message import Message, Seat, say
-from druids.kernel.tasks import NATURE, SEAT, top
+from druids.kernel.peek import top
+from druids.kernel.tasks import NATURE, SEAT
 
 TOLD = {
     "keep": "told-keep",
