@@ -13,7 +13,9 @@ export interface GameOption {
   low: number | null;
   high: number | null;
 }
+export type GameStatus = "waiting" | "rules" | "bots" | "ready";
 export interface GameCard {
+  status: GameStatus;
   name: string;
   title: string;
   designers: string[];
@@ -78,6 +80,8 @@ export interface TableInfo {
   watch: boolean;
   clock: Clock | null;
   status: "open" | "running" | "over";
+  /** Every seat is taken; the game starts as soon as its rules are compiled. */
+  preparing: boolean;
   seats: SeatInfo[];
   spectators: number;
   created: number;
