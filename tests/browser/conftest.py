@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 from tests.browser import chromium
 from tests.browser.host import ROOT, Host, serving
 
-PATIENCE = 30_000  # milliseconds; machines that test are busy, and games compile on their first day
+PATIENCE = 120_000  # milliseconds; machines that test are busy, and games compile on their first day
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 780}
 Theme = Literal["dark", "light"]
