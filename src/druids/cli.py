@@ -59,7 +59,7 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
         return made
 
     play = command("play", _play)
-    play.add_argument("game", metavar=text["game"], help=text["play-game"])
+    play.add_argument("game", nargs="?", metavar=text["game"], help=text["play-game"])
     play.add_argument("--seats", metavar=text["who"], help=text["play-seats"])
     play.add_argument("--seed", type=int, metavar="N", help=text["play-seed"])
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=text["play-option"])
@@ -107,12 +107,18 @@ def _sit_down(asked: argparse.Namespace) -> int:
         from druids.server.cli import serve
 
         return serve(asked)
+    return _welcome(asked)
+
+
+def _welcome(asked: argparse.Namespace) -> int:
     from druids.terminal.welcome import welcome
 
-    return welcome(asked.lang)
+    return welcome(asked.lang, asked.plain)
 
 
 def _play(asked: argparse.Namespace) -> int:
+    if asked.game is None:
+        return _welcome(asked)
     from druids.terminal.play import play
 
     return play(asked.game, asked.seats, asked.seed, asked.option, asked.save, asked.lang, asked.plain)

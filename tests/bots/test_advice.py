@@ -27,6 +27,12 @@ def test_advice_is_ranked_and_adds_up() -> None:
     assert told[0].why.key in {"why-clear", "why-best"}
 
 
+def test_nothing_is_clearly_the_best_beside_something_hard_to_tell_from_it() -> None:
+    for seed in range(30):
+        reasons = {one.why.key for one in advice(9, seed, 200)}
+        assert not {"why-clear", "why-close"} <= reasons
+
+
 def test_a_forced_answer_says_so() -> None:
     (only,) = advice(15, 2, 50)
     assert only.why.key == "why-only"

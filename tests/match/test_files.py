@@ -1,6 +1,7 @@
 """Stored games: what is written is read back; what is damaged is refused with its line."""
 
 import hashlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -147,3 +148,48 @@ def test_bytes_that_are_not_text_are_refused(tmp_path: Path) -> None:
 def test_nature_follows_the_seed_or_it_does_not(whole_game: Match) -> None:
     assert read(whole_game.text(), toy).follows_seed()
     assert not read(whole_game.text().replace("seed     7", "seed     8"), toy).follows_seed()
+
+
+def without_seed(match: Match) -> str:
+    return "".join(line for line in match.text().splitlines(True) if not line.startswith("seed"))
+
+
+def test_a_file_without_a_seed_stays_without_one(whole_game: Match) -> None:
+    assert read(without_seed(whole_game), toy).text() == without_seed(whole_game)
+
+
+def test_a_game_without_a_seed_goes_on_with_dice_that_nobody_can_know() -> None:
+    texts = set()
+    for _ in range(20):
+        match = read("game pebbles\nrules 1\nseats 3\n---\n---\n", toy)
+        match.take_up_dice()
+        texts.add(match.text())
+    assert len(texts) > 1
+
+
+@pytest.mark.parametrize("damage", ["9" * 6000 + " lay:1", "1234 lay:1"])
+def test_a_number_that_is_no_seat_is_told_in_our_words(damage: str) -> None:
+    text = begun().text().replace("---\n", f"---\n{damage}\n", 1)
+    with pytest.raises(ReplayError, match="expected an actor, one space and an action"):
+        read(text, toy)
+
+
+def test_an_option_of_too_many_digits_is_told_in_our_words() -> None:
+    text = begun().text().replace("rounds=3", "rounds=" + "3" * 5000)
+    with pytest.raises(ReplayError, match="option rounds is 1 to 3"):
+        read(text, toy)
+
+
+def test_a_pipe_can_be_read(whole_game: Match) -> None:
+    inlet, outlet = os.pipe()
+    with os.fdopen(outlet, "w", encoding="utf-8") as file:
+        file.write(whole_game.text())
+    try:
+        assert read_file(f"/dev/fd/{inlet}", toy).steps == whole_game.steps
+    finally:
+        os.close(inlet)
+
+
+def test_what_never_ends_is_refused() -> None:
+    with pytest.raises(ReplayError, match="larger than"):
+        read_file("/dev/zero", toy)

@@ -1,7 +1,13 @@
-"""`druids games`, and plain `druids`."""
+"""`druids games`, `druids play` without a game, and plain `druids`."""
 
 import json
+from argparse import Namespace
+from pathlib import Path
 
+import pytest
+
+from druids import cli
+from druids.server import cli as server
 from tests.terminal.conftest import Run
 
 
@@ -19,8 +25,8 @@ def test_games_for_programs(druids: Run) -> None:
     assert cards["pebbles"]["options"][0]["default"] == 3
 
 
-def test_plain_druids_asks_and_plays(druids: Run) -> None:
-    ended = druids(typed="chess\npebbles\n7\n3\nmerlin\nrandom\ncolour=red\nrounds=1\n1\nn\n")
+def test_play_without_a_game_asks_and_plays(druids: Run) -> None:
+    ended = druids("play", typed="chess\npebbles\n7\n3\nmerlin\nrandom\ncolour=red\nrounds=1\n1\nn\n")
     assert "there is no game “chess”" in ended.out
     assert "Pebbles is for 2, 3 seats, not 7" in ended.out
     assert "nobody called “merlin”" in ended.out
@@ -30,5 +36,22 @@ def test_plain_druids_asks_and_plays(druids: Run) -> None:
     assert ended.code == 0
 
 
-def test_plain_druids_without_an_answer_leaves(druids: Run) -> None:
+def test_play_without_an_answer_leaves(druids: Run) -> None:
+    assert druids("play", typed="").code == 0
+
+
+def test_plain_druids_opens_the_table_in_the_browser(
+    druids: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[bool] = []
+
+    def serve(asked: Namespace) -> int:
+        opened.append(not asked.no_browser)
+        return 0
+
+    monkeypatch.setattr(server, "serve", serve)
+    monkeypatch.setattr(cli, "CLIENT", tmp_path / "index.html")
+    assert "Which game" in druids(typed="").out  # not built: the terminal will do
+    (tmp_path / "index.html").touch()
     assert druids(typed="").code == 0
+    assert opened == [True]

@@ -46,8 +46,9 @@ def explain(
     ranked = [_advice(found, k, say("why-only")) for k in found.ranked()]
     if len(ranked) == 1:
         return ranked
-    best = ranked[0]
-    return [_with_reason(advice, best, ranked[1]) for advice in ranked]
+    best, *others = ranked
+    rival = max((other.win_share + other.uncertainty for other in others if other.visits), default=1.0)
+    return [_with_reason(advice, best, rival) for advice in ranked]
 
 
 def _advice(found: Findings, k: int, why: Message) -> Advice:
@@ -60,15 +61,22 @@ def _advice(found: Findings, k: int, why: Message) -> Advice:
     return Advice(found.actions[k], share, found.margin[k] / n, min(1.0, spread), n, why)
 
 
-def _with_reason(advice: Advice, best: Advice, second: Advice) -> Advice:
-    share, tries = round(100 * advice.win_share), advice.visits
+def _with_reason(advice: Advice, best: Advice, rival: float) -> Advice:
+    """`rival` is the most that any other answer may be worth."""
     if advice.visits == 0:
-        why = say("why-untried")
-    elif advice is best:
-        clear = best.win_share - best.uncertainty > second.win_share + second.uncertainty
-        why = say("why-clear" if clear else "why-best", share=share, tries=tries)
-    elif advice.win_share + advice.uncertainty >= best.win_share - best.uncertainty:
-        why = say("why-close", share=share, tries=tries)
+        return replace(advice, why=say("why-untried"))
+    if advice is best:
+        key = "why-clear" if best.win_share - best.uncertainty > rival else "why-best"
     else:
-        why = say("why-behind", share=share, tries=tries, less=round(100 * (best.win_share - advice.win_share)))
-    return replace(advice, why=why)
+        near = advice.win_share + advice.uncertainty >= best.win_share - best.uncertainty
+        key = "why-close" if near else "why-behind"
+    return replace(
+        advice, why=say(key, share=round(100 * advice.win_share), tries=advice.visits, lead=_lead(advice.margin))
+    )
+
+
+def _lead(margin: float) -> Message:
+    points = round(abs(margin))
+    if points == 0:
+        return say("lead-even")
+    return say("lead-ahead" if margin > 0 else "lead-behind", points=points)

@@ -10,7 +10,7 @@ from druids.kernel.card import OptionValue
 from druids.kernel.game import Game
 from druids.kernel.message import say
 from druids.match import IllegalAction, Match
-from druids.words.telling import asking
+from druids.words.telling import asking, paragraphs
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class TextEnv:
         news = [] if refusal else [read(told) for told in self.match.told(seat, self._heard[seat])]
         self._heard[seat] = len(self.match.steps)
         answers = [(action.text, action.name) for action in self.match.actions()]
-        asked = asking(self.match.scene(seat), read(self.match.question()), answers, read)
+        asked = (*paragraphs(self.match.scene(seat), read), *asking(read(self.match.question()), answers))
         return Turn(seat, "\n".join([refusal] * bool(refusal) + news + list(asked)), refused=bool(refusal))
 
     def _ending(self) -> list[str]:

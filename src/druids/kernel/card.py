@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 OptionValue = bool | int | str
 
+LONGEST_NUMBER = 18  # digits; longer ones are no value of any option
+
 
 @dataclass(frozen=True)
 class Option:
@@ -35,7 +37,7 @@ class Option:
             if text in self.words:
                 return text
         elif not isinstance(text, bool):
-            if isinstance(text, int) or (text.isascii() and text.isdigit()):
+            if isinstance(text, int) or (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
                 if self.low <= int(text) <= self.high:
                     return int(text)
         raise ValueError(f"option {self.name} is {self.values()}, not {text!r}")

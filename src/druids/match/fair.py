@@ -31,6 +31,12 @@ def promised(text: str) -> str | None:
     return found[1] if found else None
 
 
+def promised_in_line(text: str) -> int:
+    """The number of the line that notes the commitment."""
+    found = COMMENT.search(text)
+    return text.count("\n", 0, found.start()) + 1 if found else 0
+
+
 def kept(match: Match, text: str) -> bool:
     """Whether a stored game keeps the promise noted in its text: its seed is the promised one, and dealt it all."""
     promise = promised(text)

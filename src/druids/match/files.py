@@ -42,7 +42,8 @@ def write(match: Match) -> str:
     lines = [_fact("game", card.name), _fact("rules", card.rules), _fact("seats", match.seats)]
     if card.options:
         lines.append(_fact("options", " ".join(f"{o.name}={o.spell(match.options[o.name])}" for o in card.options)))
-    lines.append(_fact("seed", match.seed))
+    if match.seeded:
+        lines.append(_fact("seed", match.seed))
     if match.names:
         lines.append(_fact("names", " | ".join(match.names)))
     lines += [RULE, *_actions(match), RULE]
@@ -109,15 +110,19 @@ def load(path: "str | Path") -> Match:
 
 def read_file(path: "str | Path", find: Load = catalog.load) -> Match:
     """A stored match, verified; ReplayError says where it goes wrong, OSError if the file cannot be read."""
-    path = Path(path)
-    if path.stat().st_size > LARGEST:
+    return read(text_of(path), find)
+
+
+def text_of(path: "str | Path") -> str:
+    """The text of a file that may be a stored game; it may be a pipe, and is read once."""
+    with Path(path).open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
         raise ReplayError(1, f"the file is larger than {LARGEST // 2**20} MiB: not a stored game")
-    data = path.read_bytes()
     try:
-        text = data.decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise ReplayError(data[: error.start].count(b"\n") + 1, "not UTF-8 text") from None
-    return read(text, find)
 
 
 def read(text: str, find: Load = catalog.load) -> Match:
@@ -135,8 +140,8 @@ def _parts(text: str) -> tuple[list[Line], list[Line], list[Line]]:
         raise ReplayError(1, "the file is empty; expected 'game' and its name")
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), start=1)]
     for line in lines:
-        if line.text.endswith("\r"):
-            raise ReplayError(line.number, "the line ends in CR LF; expected LF alone")
+        if "\r" in line.text:
+            raise ReplayError(line.number, "the line ends in CR or CR LF; expected LF alone")
     if lines[-1].text:
         raise ReplayError(lines[-1].number, "the last line has no newline: the file looks cut off")
     lines.pop()
@@ -191,16 +196,18 @@ def _begin(head: list[Line], find: Load) -> Match:
         valid = ", ".join(str(n) for n in game.card.seats)
         raise ReplayError(facts["seats"].number, f"{game.name} is for {valid} seats, not {seats}")
     options = _options(facts["options"], game) if "options" in facts else {}
-    seed = _whole(facts["seed"], "the seed") if "seed" in facts else 0
+    seed = _whole(facts["seed"], "the seed") if "seed" in facts else None
     names: list[str] = []
     if "names" in facts:
         names = [name.strip() for name in facts["names"].text.split("|")]
         if len(names) != seats:
             raise ReplayError(facts["names"].number, f"expected {seats} names, not {len(names)}")
     try:
-        return Match(game, seats, options, seed, names)
+        match = Match(game, seats, options, seed, names)
     except ValueError as error:
         raise ReplayError(facts["names"].number if names else 1, str(error)) from None
+    match.seeded = seed is not None
+    return match
 
 
 def _options(line: Line, game: Game) -> dict[str, OptionValue | str]:
@@ -224,7 +231,7 @@ def _replay(match: Match, body: list[Line]) -> None:
         said = re.split(r"(?:^| +)#", line.text, maxsplit=1)[0].rstrip(" ")
         if not said:
             continue
-        found = re.fullmatch(r"(\*|[0-9]+) (\S+)", said)
+        found = re.fullmatch(r"(\*|[0-9]{1,3}) (\S+)", said)
         if not found:
             raise ReplayError(line.number, f"expected an actor, one space and an action, not {said!r}")
         try:

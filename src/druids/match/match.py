@@ -71,6 +71,7 @@ class Match:
         self.seats = seats
         self.options = game.card.settle(options or {})
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
+        self.seeded = True  # false where the answers so far come from a file that names no seed
         self.names = tuple(names)
         self.language = language
         self.drive = bind("druids.kernel.drive", game)

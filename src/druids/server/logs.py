@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line on standard error. No token, invitation or seed is ever logged."""
+"""Logs on standard error: JSON, one object a line; at a terminal, words. No token, invitation or seed is logged."""
 
 import json
 import logging
@@ -19,10 +19,12 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def set_up(level: str) -> None:
+def set_up(level: str, for_people: bool) -> None:
     """Send everything of ours and of uvicorn's to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S") if for_people else JsonLines())
+    if for_people and level == "info":
+        level = "warning"  # whoever just plays need not read what went well
     for name in ("druids", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -10,6 +10,9 @@ from typing import Any
 
 from platformdirs import user_data_path
 
+LAST_PORT = 65535
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -66,7 +69,12 @@ def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) 
             values[one.name] = flags[one.name]
         elif text is not None:
             values[one.name] = _parsed(one.name, text, getattr(defaults, one.name))
-    return Settings(**values)
+    settings = Settings(**values)
+    if not 0 <= settings.port <= LAST_PORT:
+        raise BadSetting(f"a port is a number from 0 to {LAST_PORT}, not {settings.port}")
+    if settings.log_level not in LOG_LEVELS:
+        raise BadSetting(f"a log level is one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}")
+    return settings
 
 
 def _parsed(name: str, text: str, like: Any) -> Any:

@@ -7,13 +7,18 @@ from druids.kernel.message import Scene
 from druids.match import Action
 from druids.terminal.page import Standing
 from druids.terminal.voice import Voice
-from druids.words.telling import asking, paragraphs
+from druids.words.telling import Listener, asking
 
 WIPE = "\x1b[3J\x1b[2J\x1b[H"
 
 
 class Prose:
+    """Tells the whole table once, and then what has changed on it."""
+
     plain = True
+
+    def __init__(self) -> None:
+        self._listener = Listener()
 
     def say(self, text: str) -> None:
         print(text)
@@ -29,12 +34,17 @@ class Prose:
             print(line)
 
     def scene(self, scene: Scene, voice: Voice) -> None:
-        for paragraph in paragraphs(scene, voice.text):
-            print(paragraph)
+        self._listener.forget()
+        self._tell(scene, voice)
 
     def ask(self, scene: Scene, question: str, answers: Sequence[Action], voice: Voice) -> None:
-        for line in asking(scene, question, [(action.text, action.name) for action in answers], voice.text):
+        self._tell(scene, voice)
+        for line in asking(question, [(action.text, action.name) for action in answers]):
             print(line)
+
+    def _tell(self, scene: Scene, voice: Voice) -> None:
+        for paragraph in self._listener.news(scene, voice.text):
+            print(paragraph)
 
     def standings(self, standings: Sequence[Standing], voice: Voice) -> None:
         for standing in standings:
@@ -53,5 +63,6 @@ class Prose:
         """Sentences follow one another."""
 
     def wipe(self) -> None:
+        self._listener.forget()
         if sys.stdout.isatty():
             print(WIPE, end="", flush=True)

@@ -59,6 +59,8 @@ class Table:
         self.page.title(self.match.game.card.title)
         if self.people:
             self.page.say(self.voice().say("how-to"))
+            if self.page.plain:
+                self.page.say(self.voice().say("how-it-is-told", command=self.voice().say("command-view")))
         elif not self.match.over:
             self._tell(NOBODY, 0)
         while not self.match.over:
@@ -113,6 +115,8 @@ class Table:
         read_already = self.page.plain and not again
         since = self._told[seat] if read_already else self._decided[seat]
         self._tell(seat, since, voice.say("since" if self._decided[seat] else "since-start"))
+        if again and self.page.plain:
+            self.page.scene(self.match.scene(seat), voice)
         self.page.ask(self.match.scene(seat), voice.text(self.match.question()), actions, voice)
 
     def _hand_over(self, seat: int) -> None:

@@ -24,9 +24,10 @@ def _verify(path: Path, language: str) -> bool:
     voice = Voice(language)
     try:
         with Patience(voice, plain=not sys.stderr.isatty()).compiling():
-            match = files.read_file(path)
+            text = files.text_of(path)
+            match = files.read(text)
             winners = match.winners
-            fairly_dealt = fair.kept(match, path.read_text(encoding="utf-8"))
+            fairly_dealt = fair.kept(match, text)
     except files.ReplayError as wrong:
         print(voice.say("verify-wrong", file=str(path), line=wrong.line, problem=wrong.problem))
         return False
@@ -34,7 +35,7 @@ def _verify(path: Path, language: str) -> bool:
         print(voice.say("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)))
         return False
     if not fairly_dealt:
-        print(voice.say("verify-promise", file=str(path)))
+        print(voice.say("verify-promise", file=str(path), line=fair.promised_in_line(text)))
         return False
     voice = Voice(language, match)
     scores = " ".join(str(points) for points in match.scores)

@@ -1,4 +1,4 @@
-"""Plain `druids`: a few questions, each with a good answer on the Enter key, and then a game."""
+"""`druids play` alone: a few questions, each with a good answer on the Enter key, and then a game."""
 
 from druids import bots, catalog
 from druids.kernel.card import Card
@@ -12,9 +12,9 @@ from druids.terminal.voice import Voice
 from druids.words import choose
 
 
-def welcome(lang: str | None) -> int:
+def welcome(lang: str | None, plain: bool) -> int:
     """Ask what to play against whom, and play it; the exit code."""
-    voice, page, keyboard = Voice(choose(lang)), open_page(plain=False), Keyboard()
+    voice, page, keyboard = Voice(choose(lang)), open_page(plain), Keyboard()
     page.title(voice.say("welcome"))
     try:
         card = _which_game(voice, page, keyboard)
@@ -27,7 +27,7 @@ def welcome(lang: str | None) -> int:
         print()
         return INTERRUPTED
     seats = ",".join([YOU] + [bot] * (count - 1))
-    return play(card.name, seats, None, options, None, lang, plain=False)
+    return play(card.name, seats, None, options, None, lang, plain)
 
 
 def _which_game(voice: Voice, page: Page, keyboard: Keyboard) -> Card:

@@ -13,9 +13,27 @@ def paragraphs(scene: Scene, read: Read) -> Iterator[str]:
         yield " ".join(_sentence(read(said)) for said in (block.title, *block.sentences))
 
 
-def asking(scene: Scene, question: str, answers: Iterable[tuple[str, str]], read: Read) -> Iterator[str]:
-    """The table, the question, and the numbered answers, each given by its words and its name."""
-    yield from paragraphs(scene, read)
+class Listener:
+    """Somebody who remembers the table as it was last told, and need hear only what is new."""
+
+    def __init__(self) -> None:
+        self._heard: dict[str, tuple[str, ...]] = {}
+
+    def forget(self) -> None:
+        self._heard.clear()
+
+    def news(self, scene: Scene, read: Read) -> Iterator[str]:
+        """The paragraphs of a scene, without what was the same the last time."""
+        for block in scene:
+            title, *facts = (_sentence(read(said)) for said in (block.title, *block.sentences))
+            heard, self._heard[title] = self._heard.get(title), tuple(facts)
+            new = facts if heard is None else [fact for fact in facts if fact not in heard]
+            if new or heard is None:
+                yield " ".join((title, *new))
+
+
+def asking(question: str, answers: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """The question and the numbered answers, each given by its words and its name."""
     yield question
     for number, (text, name) in enumerate(answers, start=1):
         yield f"{number}. {text} ({name})"

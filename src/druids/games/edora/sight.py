@@ -3,7 +3,7 @@
 from typing import Any
 
 from druids.games.edora.nature import KINDS_OF_TABLET
-from druids.games.edora.setup import CHOSEN
+from druids.games.edora.starting import CHOSEN
 from druids.games.edora.state import BURIED, Ask
 from druids.games.edora.tables import ALL_HERBS, OPEN_TABLETS, TABLET_COPIES, TABLETS_TO_CHOOSE_FROM
 from druids.kernel.bits import nth_member

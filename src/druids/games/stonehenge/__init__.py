@@ -12,5 +12,5 @@ CARD = Card(
     seats=(3, 4, 5),
     default_seats=4,
     minutes=45,
-    options=(Option("sun_and_moon", False), Option("rounds", 5, low=1, high=999)),
+    options=(Option("sun_and_moon", False), Option("rounds", 5, low=1, high=9999)),
 )

@@ -74,7 +74,10 @@ class Job:
 
 def open_engine(url: str) -> sql.Engine:
     """A database; SQLite in WAL mode with every commit on the disk before it returns."""
-    engine = sql.create_engine(url)
+    try:
+        engine = sql.create_engine(url)
+    except (sql.exc.ArgumentError, ImportError) as error:  # no address of a database, or its driver is not installed
+        raise StorageError(f"the database cannot be opened: {_brief(error)}") from error
     if engine.dialect.name == "sqlite":
 
         @sql.event.listens_for(engine, "connect")

@@ -9,6 +9,7 @@ no = no
 ## At the table
 welcome = Druids: tabletop games to play against people and bots
 how-to = Answer with a number or a name. Type ? for the rules of a question, help for everything else.
+how-it-is-told = The table is told once, then only what changes; { $command } tells all of it again.
 footer = number or name · ? rules · hint · help
 since-start = So far:
 since = Since your last turn:
@@ -92,7 +93,7 @@ bad-file = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }
 
 ## Stored games
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }
-verify-promise = { $file }: the chances are not those of the seed that was promised before the game
+verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) }: the chances are not those of the seed that was promised before the game
 verify-over = { $file }: OK, { $game }, { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions

@@ -9,6 +9,7 @@ no = non
 ## À la table
 welcome = Druids : des jeux de société contre des personnes et des robots
 how-to = Répondez par un numéro ou un nom. Tapez ? pour la règle d’une question, aide pour tout le reste.
+how-it-is-told = La table est décrite une fois, puis seulement ce qui change ; { $command } la redit en entier.
 footer = numéro ou nom · ? règle · conseil · aide
 since-start = Jusqu’ici :
 since = Depuis votre dernier tour :
@@ -92,7 +93,7 @@ bad-file = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
 
 ## Parties enregistrées
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
-verify-promise = { $file } : les hasards ne sont pas ceux de la graine promise avant la partie
+verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) } : les hasards ne sont pas ceux de la graine promise avant la partie
 verify-over = { $file } : OK, { $game }, { $decisions ->
     [one] une décision
    *[other] { $decisions } décisions

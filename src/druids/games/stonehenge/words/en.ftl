@@ -140,7 +140,7 @@ has-no-piles = { $who_you ->
    *[no] { $who } has no pile.
 }
 has-points = { $who_you ->
-    [yes] You have { $now } points in this round and { $total } from earlier rounds; cards in hand: { $held }.
-   *[no] { $who } has { $now } points in this round and { $total } from earlier rounds; cards in hand: { $held }.
+    [yes] Your points in this round: { $now }, from earlier rounds: { $total }; cards in hand: { $held }.
+   *[no] { $who }’s points in this round: { $now }, from earlier rounds: { $total }; cards in hand: { $held }.
 }
 in-hand = You hold { $cards }.
