@@ -85,7 +85,7 @@ def _spoken(log: Path, process: "subprocess.Popen[bytes]") -> str:
     while process.poll() is None:
         for line in log.read_text(encoding="utf-8").splitlines():
             if line.startswith(SPOKEN):
-                address = line.removeprefix(SPOKEN).strip().rstrip("/")
+                address = line.removeprefix(SPOKEN).split()[0].rstrip("/")
                 with suppress(OSError), urllib.request.urlopen(address + "/healthz", timeout=10):
                     return address
         time.sleep(0.1)
