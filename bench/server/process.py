@@ -1,6 +1,7 @@
 """A server in a process of its own, on a free port, with its data in a temporary directory."""
 
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -18,6 +19,12 @@ LIMITS = {
     "DRUIDS_MESSAGES_PER_SECOND": "100000",
     "DRUIDS_BURST": "100000",
 }
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def start(data: Path, port: int, environment: Mapping[str, str] | None = None) -> subprocess.Popen[bytes]:

@@ -1,5 +1,6 @@
 """A server for each test, and an end to tests that wait for what never comes."""
 
+import faulthandler
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 from tests.server.support import Server, serving
 
 PATIENCE = 120
+AGAIN = 20  # seconds between further calls, should the end of the test wait as well
+LAST = 60  # seconds of that, before the process is ended with a list of what its threads wait for
 
 
 @pytest.fixture(autouse=True)
@@ -20,10 +23,13 @@ def patience(request: pytest.FixtureRequest) -> Iterator[None]:
     def give_up(_signal: int, _frame: Any) -> None:
         raise TimeoutError("waited too long")
 
+    seconds = marker.args[0] if marker else PATIENCE
     before = signal.signal(signal.SIGALRM, give_up)
-    signal.alarm(marker.args[0] if marker else PATIENCE)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    faulthandler.dump_traceback_later(seconds + LAST, exit=True)
     yield
-    signal.alarm(0)
+    faulthandler.cancel_dump_traceback_later()
+    signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGALRM, before)
 
 

@@ -6,7 +6,6 @@ import multiprocessing
 import os
 import random
 import signal
-import socket
 import sqlite3
 import time
 import urllib.error
@@ -20,18 +19,14 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from bench.server.process import free_port
 from tests.server import zygote
 
 MOST_ACTS = 12  # acknowledged before a kill
 PATIENCE = 5.0  # seconds to wait for them
+ENDS_WITHIN = 30.0  # seconds after the kill, clients too
 
 GONE = (OSError, HTTPException, WebSocketException, EOFError, asyncio.TimeoutError)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass
@@ -159,12 +154,15 @@ def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Witness:
     witness = Witness()
     sittings = [Sitting(port, witness, random.Random(seed + k + 1)) for k in range(tables)]
     for _ in range(kills):
-        process = context.Process(target=zygote.serve, args=(str(data), port))
+        process = context.Process(target=zygote.serve, args=(str(data), port), daemon=True)
         process.start()
-        wait_ready(port)
-        asyncio.run(_until_killed(sittings, process.pid or 0, rng))
-        process.join()
-        assert process.exitcode == -signal.SIGKILL
+        try:
+            wait_ready(port)
+            asyncio.run(_until_killed(sittings, process.pid or 0, rng))
+            process.join(ENDS_WITHIN)
+            assert process.exitcode == -signal.SIGKILL
+        finally:
+            process.kill()
         witness.kills += 1
         check(data, witness)
     return witness
@@ -190,9 +188,10 @@ async def _until_killed(sittings: list[Sitting], pid: int, rng: random.Random) -
         await asyncio.sleep(0.002)
     await asyncio.sleep(rng.uniform(0.0, 0.03))
     os.kill(pid, signal.SIGKILL)
-    for problem in await asyncio.gather(*playing, return_exceptions=True):
-        if problem is not None:
-            raise problem
+    async with asyncio.timeout(ENDS_WITHIN):
+        for problem in await asyncio.gather(*playing, return_exceptions=True):
+            if problem is not None:
+                raise problem
 
 
 async def _play(sitting: Sitting) -> None:

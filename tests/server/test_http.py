@@ -1,22 +1,19 @@
 """The HTTP part against its own description, by Schemathesis; and the documents against the code."""
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from druids.server import protocol, run
+from druids.server import protocol
 from druids.server.openapi import document
-from tests.server.killing import free_port, wait_ready
+from tests.server.live import listening
 from tests.server.support import Server
-from tests.server.support import settings as server_settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,17 +37,8 @@ def test_every_address_is_described_and_every_description_is_there(server: Serve
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with a port, in a thread."""
-    port = free_port()
-    chosen = server_settings(
-        tmp_path_factory.mktemp("http"), port=port, workers=0, request_burst=10**9, table_burst=10**9
-    )
-    server = uvicorn.Server(run.config(chosen))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    wait_ready(port)
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join()
+    with listening(tmp_path_factory.mktemp("http"), request_burst=10**9, table_burst=10**9) as port:
+        yield f"http://127.0.0.1:{port}"
 
 
 OPERATIONS = [(path, method) for path, methods in document()["paths"].items() for method in methods]

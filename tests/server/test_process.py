@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from bench.server.load import cpu_seconds
-from bench.server.process import start, wait_ready
+from bench.server.process import free_port, start, wait_ready
 from druids.client import Server, ServerRefused
-from tests.server.killing import free_port
 from tests.server.support import SHELF
 
 ROOT = Path(__file__).parents[2]

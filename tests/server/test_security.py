@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sql
 from starlette.websockets import WebSocketDisconnect
 
 from druids.server import tokens
 from druids.server.connection import Connection
 from druids.server.limits import Bucket, Buckets, Turnstile
+from druids.server.openapi import document
 from druids.server.refusals import Refusal
 from druids.server.texts import clean, clean_name
 from tests.server.support import Person, Server, serving
@@ -101,6 +103,22 @@ def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
         assert eve.receive()["code"] == "token"
         assert eve.receive()["type"] == "bye"
         assert eve.receive()["type"] == "closed"
+
+
+def test_tokens_do_not_travel_in_addresses(server: Server) -> None:
+    """An invitation is the only secret in a link, in its fragment, and it is exchanged for a token at once."""
+    parameters = [
+        (path, parameter["name"])
+        for path, methods in document()["paths"].items()
+        for operation in methods.values()
+        for parameter in operation.get("parameters", [])
+        if parameter["in"] in {"query", "path"}
+    ]
+    assert parameters
+    assert not [found for found in parameters if found[1] in {"token", "invite", "key", "authorization"}]
+    table, anna, _ = server.two()
+    assert server.client.post(f"/api/tables/{table}/token?token={anna}").json()["code"] == "token"
+    assert server.client.delete(f"/api/tables/{table}?token={anna}").json()["code"] == "token"
 
 
 def test_an_exchanged_token_is_void(server: Server) -> None:
@@ -375,6 +393,54 @@ def test_a_locked_database_refuses_and_the_table_goes_on(tmp_path: Path, monkeyp
                 assert server.client.get("/healthz").status_code == 200
             assert a.act(update, id="x")["version"] == 2
             assert b.until("update")["version"] == 2
+
+
+def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
+    full = [False]
+    with serving(tmp_path) as server:
+
+        @sql.event.listens_for(server.house.store.engine, "begin")
+        def shrink(connection: sql.Connection) -> None:
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {1 if full[0] else 4294967294}")
+
+        table, anna, bran = server.two()
+        with server.connect(table, anna) as a, server.connect(table, bran) as b:
+            update = a.until("update")
+            b.until("update")
+            full[0] = True  # from now on the file may not grow
+            refused: dict[str, Any] = {}
+            for number in range(200):  # some room is left in its last pages
+                refused = a.ask("say", seat=0, text=f"{number} " + "x" * 400)
+                if refused["type"] == "refused":
+                    break
+            assert (refused["code"], bool(refused["text"])) == ("storage", True)
+            assert server.client.get("/healthz").status_code == 200
+            full[0] = False
+            assert a.act(update, id="x")["version"] == 2
+            assert b.until("update")["version"] == 2
+
+
+def test_a_database_that_becomes_corrupt_is_answered_with_a_code(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Tables in memory are still there to look at; what must be read from the disk is refused."""
+    with serving(tmp_path) as server:
+        asleep, token, _ = server.two()
+        awake, anna, _ = server.two()
+        with server.connect(awake, anna) as a:
+            a.until("update")
+            server.client.portal.call(server.house.store.engine.dispose)  # type: ignore[union-attr]
+            server.house.rooms.pop(asleep)
+            for path in tmp_path.glob("druids.db*"):
+                path.write_bytes(b"\xff" * max(8192, path.stat().st_size))
+            answer = server.client.get(f"/api/tables/{asleep}")
+            assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+            assert server.client.get("/readyz").status_code == 503
+            assert server.client.get("/healthz").status_code == 200
+            a.send(type="resync")
+            assert a.until("update")["version"] == 1
+    assert token not in caplog.text
+    assert "not read" in caplog.text
 
 
 def test_a_damaged_table_is_refused_and_others_go_on(tmp_path: Path) -> None:

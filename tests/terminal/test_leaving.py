@@ -19,7 +19,14 @@ import pytest
 import druids as library
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0  # seconds; the machine may be busy
+PATIENCE = 180.0  # seconds; the machine may be busy
+
+# Ctrl-C reaches a controlling terminal only. The program takes it by itself: between fork and exec that may hang.
+AT_A_TERMINAL = """
+import fcntl, runpy, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+runpy.run_module("tests.terminal.with_toy", run_name="__main__", alter_sys=True)
+"""
 
 
 class Terminal:
@@ -30,13 +37,12 @@ class Terminal:
         self.before = termios.tcgetattr(theirs)
         path = os.pathsep.join([str(ROOT), str(ROOT / "src")])
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "tests.terminal.with_toy", *arguments],
+            [sys.executable, "-c", AT_A_TERMINAL, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
             env={**os.environ, "PYTHONPATH": path, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
-            preexec_fn=lambda: _make_controlling(theirs),  # noqa: PLW1509  Ctrl-C reaches a controlling terminal only
         )
         self.theirs = theirs
         self.seen = ""
@@ -46,9 +52,10 @@ class Terminal:
         """Everything shown until this text appears."""
         deadline = monotonic() + PATIENCE
         while text not in self.seen:
+            ended = self.program.poll() is not None
+            self._read(0.5)
+            assert text in self.seen or not ended, f"ended without {text!r}; there was: {self.seen!r}"
             assert monotonic() < deadline, f"{text!r} never came; there was: {self.seen!r}"
-            if select.select([self.end], [], [], 0.5)[0]:
-                self.seen += self._decoder.decode(os.read(self.end, 65536))
         shown, _, self.seen = self.seen.partition(text)
         return shown + text
 
@@ -57,12 +64,19 @@ class Terminal:
         self.until("›")
         sleep(0.5)
 
+    def _read(self, seconds: float) -> None:
+        if select.select([self.end], [], [], seconds)[0]:
+            self.seen += self._decoder.decode(os.read(self.end, 65536))
+
     def type(self, text: str) -> None:
         os.write(self.end, text.encode())
 
     def ended(self) -> int:
         """The exit code; the terminal must be as it was."""
-        code = self.program.wait(PATIENCE)
+        deadline = monotonic() + PATIENCE
+        while self.program.poll() is None and monotonic() < deadline:
+            self._read(0.1)  # a program that cannot write cannot end
+        code = self.program.wait(1)
         after: list[Any] = termios.tcgetattr(self.theirs)
         assert after == self.before
         return code
@@ -73,12 +87,6 @@ class Terminal:
             self.program.wait()
         os.close(self.theirs)
         os.close(self.end)
-
-
-def _make_controlling(terminal: int) -> None:
-    import fcntl
-
-    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
 
 
 @pytest.fixture

@@ -53,7 +53,8 @@ class Eyes:
 
     def bytes_of(self, k: int) -> bytes:
         """A viewer's record as it lies in memory; gaps between fields are blank, so that it may travel."""
-        return self.memory[k + 1].tobytes()
+        record: bytes = self.memory[k + 1].tobytes()
+        return record
 
     def points_of(self, k: int) -> list[int]:
         """Every seat's score as a viewer may know it."""

@@ -6,10 +6,14 @@ is cut in pieces, out of the ordinary or wrong goes the long way, frame by frame
 """
 
 import struct
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # its compiled part is optional
+    from websockets.utils import apply_mask
 
 LINE = "druids.line"  # in a scope's extensions: the short way to the client, a `connection.Line`
 
@@ -23,10 +27,10 @@ MOST_UNREAD = 32  # messages of one client, before it is no longer listened to
 length16, length64 = struct.Struct(">H"), struct.Struct(">Q")
 
 
-def whole_frame(data: bytes, at: int, largest: int) -> tuple[int, int] | None:
+def whole_frame(data: bytes, at: int, largest: int) -> tuple[int, int, bool] | None:
     """Where the payload of the frame at this place begins and ends; None if not all of it is there.
 
-    Of a frame that is larger than allowed, or not masked, all there is counts as the frame: it will be refused.
+    And whether it is allowed: of one that is too large, or not masked, all there is counts as the frame.
     """
     here = len(data)
     if here - at < 2:
@@ -39,9 +43,9 @@ def whole_frame(data: bytes, at: int, largest: int) -> tuple[int, int] | None:
         (length,) = size.unpack_from(data, start)
         start += size.size
     if length > largest or not data[at + 1] & MASKED:
-        return start, here
+        return start, here, False
     start += MASK_BYTES
-    return (start, start + length) if here >= start + length else None
+    return (start, start + length, True) if here >= start + length else None
 
 
 def head_of(kind: int, length: int) -> bytes:
@@ -63,7 +67,8 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][LINE] = self  # type: ignore[index, typeddict-item]
+            extensions: dict[str, Any] = cast(dict[str, Any], self.scope["extensions"])
+            extensions[LINE] = self
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -76,9 +81,9 @@ class Wire(WebSocketsSansIOProtocol):
     def _read(self) -> None:
         data, at, largest = self._rest, 0, self.config.ws_max_size
         while (found := whole_frame(data, at, largest)) is not None:
-            start, end = found
-            usual = data[at] in (TEXT, BINARY) and data[at + 1] & MASKED and end - start <= largest
-            if usual and self.conn.current_size is None and not self.close_sent and not self.transport.is_closing():
+            start, end, allowed = found
+            usual = allowed and data[at] in (TEXT, BINARY) and self.conn.current_size is None
+            if usual and not self.close_sent and not self.transport.is_closing():
                 self._heard(data[at], apply_mask(data[start:end], data[start - MASK_BYTES : start]))
             else:
                 super().data_received(data[at:end])
@@ -97,8 +102,16 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
-        if message["type"] == "websocket.accept" and self._rest:
-            self._read()
+        if message["type"] == "websocket.accept":
+            self._forget_the_handshake()
+            if self._rest:
+                self._read()
+
+    def _forget_the_handshake(self) -> None:
+        """There are thousands of connections, and the headers of each would weigh more than its seat at the table."""
+        del self.request, self.response
+        self.scope["headers"] = []
+        self.app_state = {}
 
     def write(self, data: str | bytes) -> bool:
         """Send a frame at once; False if the client has to read first, or is gone."""

@@ -1,0 +1,107 @@
+"""A machine that has never played: the server answers at once, games get ready one by one, tables wait and say so."""
+
+import asyncio
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from druids.kernel.card import Card
+from druids.server import preparing, thinking
+from druids.server.preparing import Preparing
+from tests.server.support import Server, serving
+from tests.toy.pebbles import CARD
+
+QUICK, LARGE, SMALL = "quick", "large", "small"
+
+
+def cards() -> dict[str, Card]:
+    from dataclasses import replace
+
+    return {
+        SMALL: replace(CARD, name=SMALL, seats=(2,)),
+        LARGE: replace(CARD, name=LARGE, seats=(2, 3, 4), minutes=90),
+        QUICK: replace(CARD, name=QUICK, seats=(2, 3, 4), minutes=20),
+    }
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the processes were asked to do; they are threads here, and compile nothing."""
+    done: list[str] = []
+
+    def rules(_module: str, game: str) -> None:
+        done.append(f"rules {game}")
+        if game == LARGE:
+            raise ValueError("it cannot be compiled")
+
+    monkeypatch.setattr(thinking, "prepare_rules", rules)
+    monkeypatch.setattr(thinking, "prepare_bots", lambda _module, game: done.append(f"bots {game}"))
+    monkeypatch.setattr(thinking, "end", lambda pool: pool.shutdown())
+    monkeypatch.setattr(preparing, "ProcessPoolExecutor", lambda many, *_, **__: ThreadPoolExecutor(many))
+    return done
+
+
+def test_the_game_for_most_people_comes_first_and_a_failure_holds_up_nobody(log: list[str]) -> None:
+    async def scene() -> None:
+        games = Preparing("none", cards(), 1)
+        assert set(games.status.values()) == {"waiting"}
+        await asyncio.wait_for(games.run(), 20)
+        for name in cards():
+            await asyncio.wait_for(games.bots(name), 5)
+        assert set(games.status.values()) == {"ready"}
+
+    asyncio.run(scene())
+    assert log == [f"rules {QUICK}", f"bots {QUICK}", f"rules {LARGE}", f"rules {SMALL}", f"bots {SMALL}"]
+
+
+def test_a_game_that_is_wanted_comes_next(log: list[str]) -> None:
+    async def scene() -> None:
+        games = Preparing("none", cards(), 1)
+        wanted = asyncio.create_task(games.rules(SMALL))
+        await asyncio.sleep(0)
+        await asyncio.wait_for(games.run(), 20)
+        await wanted
+
+    asyncio.run(scene())
+    assert log[0] == f"rules {SMALL}"
+
+
+def test_without_processes_everything_counts_as_ready() -> None:
+    async def scene() -> None:
+        games = Preparing("none", cards(), 0)
+        await games.run()
+        await games.bots(SMALL)
+        assert set(games.status.values()) == {"ready"}
+
+    asyncio.run(scene())
+
+
+def test_games_tell_how_far_they_are(server: Server) -> None:
+    assert [card["status"] for card in server.client.get("/api/games").json()] == ["ready"]
+    server.house.preparing.status["pebbles"] = "rules"
+    assert [card["status"] for card in server.client.get("/api/games").json()] == ["rules"]
+
+
+def test_a_full_table_waits_for_its_rules_and_then_starts(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        house, portal = server.house, server.client.portal
+        assert portal is not None
+        game = house.shelf._loading.pop("pebbles").result()
+        ready: Future[Any] = Future()
+
+        async def compile_for_long() -> None:
+            house.shelf._loading["pebbles"] = asyncio.wrap_future(ready)
+
+        portal.call(compile_for_long)
+        made = server.create(seats=[{"kind": "me"}, {"kind": "me"}])  # answered at once
+        info = server.client.get(f"/api/tables/{made['table']}").json()
+        assert (info["status"], info["preparing"]) == ("open", True)
+        assert server.client.get("/api/games/pebbles/record").status_code == 200  # to read about it nothing is compiled
+        with server.connect(made["table"], made["token"]) as a:
+            assert a.until("welcome")["table"]["preparing"]
+            ready.set_result(game)
+            news = a.until("table", type="table")["table"]
+            assert (news["status"], news["preparing"]) == ("running", False)
+            assert a.until("update")["version"] == 1
