@@ -38,6 +38,18 @@ class Host:
         with urllib.request.urlopen(request, timeout=900) as answer:
             return json.load(answer)
 
+    def text(self, path: str) -> str:
+        with urllib.request.urlopen(self.address + path, timeout=60) as answer:
+            said: bytes = answer.read()
+        return said.decode()
+
+    def delete(self, path: str, token: str) -> None:
+        request = urllib.request.Request(
+            self.address + path, method="DELETE", headers={"authorization": f"Bearer {token}"}
+        )
+        with urllib.request.urlopen(request, timeout=60):
+            pass
+
     def table(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> dict[str, Any]:
         made: dict[str, Any] = self.ask("/api/tables", {"game": game, "seats": seats, "name": "Anna", **wish})
         return made
@@ -73,7 +85,7 @@ def _spoken(log: Path, process: "subprocess.Popen[bytes]") -> str:
     while process.poll() is None:
         for line in log.read_text(encoding="utf-8").splitlines():
             if line.startswith(SPOKEN):
-                address = line.removeprefix(SPOKEN).strip().rstrip("/")
+                address = line.removeprefix(SPOKEN).split()[0].rstrip("/")
                 with suppress(OSError), urllib.request.urlopen(address + "/healthz", timeout=10):
                     return address
         time.sleep(0.1)

@@ -5,10 +5,13 @@ import random
 import re
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, TimeoutError, WebSocketRoute
 
-LIT = ".board .spot.lit, .board [data-target].lit"
+LIT = ".board .spot.lit"
 OPTIONS = "section.options-all [data-option]"
+OFF_BOARD = "section.options-off-board [data-option]"  # answers that nothing on the board stands for
+AMONG = "section.options-among [data-option]"  # answers that share one place on the board
+GLANCE = 15_000  # milliseconds; what is longer in coming has changed meanwhile
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -36,7 +39,7 @@ def wait_for_turn(page: Page) -> bool:
             const table = document.querySelector('[data-version]');
             if (!table) return null;
             if (!table.hasAttribute('data-asked')) return 'over';
-            return document.querySelector('[data-option]') ? 'asked' : null;
+            return document.querySelector('.board') && document.querySelector('[data-option]') ? 'asked' : null;
         }"""
     )
     return bool(handle.json_value() == "asked")
@@ -79,7 +82,10 @@ class Player:
         """Answer one question; the version moves on."""
         before = version(self.page)
         for _ in range(12):
-            self._click()
+            try:
+                self._click()
+            except TimeoutError:  # the page has changed while it was looked at
+                continue
             if self._moved(before):
                 return
         raise AssertionError(f"nothing happened at version {before}: {self.page.locator('.prompt').inner_text()}")
@@ -93,19 +99,18 @@ class Player:
         raise AssertionError("the game does not end")
 
     def _click(self) -> None:
-        lit = self.page.locator(LIT)
-        many = lit.count()
-        among = self.page.locator("section.options-among [data-option]")
-        if among.count():
-            among.nth(self.dice.randrange(among.count())).click()
-            self.list_clicks += 1
-        elif many:
-            lit.nth(self.dice.randrange(many)).click()
-            self.board_clicks += 1
-        else:
-            options = self.page.locator(OPTIONS)
-            options.nth(self.dice.randrange(options.count())).click()
-            self.list_clicks += 1
+        """One touch: of two answers that share a place on the board, of a place, or of an answer that has none."""
+        for place in (AMONG, LIT, OFF_BOARD, OPTIONS):
+            found = self.page.locator(place)
+            many = found.count()
+            if not many:
+                continue
+            found.nth(self.dice.randrange(many)).click(timeout=GLANCE)
+            if place == LIT:
+                self.board_clicks += 1
+            else:
+                self.list_clicks += 1
+            return
 
     def _moved(self, before: int) -> bool:
         """Whether the answer was sent, and then that the table moved on; a touch may also be the first of two."""

@@ -1,68 +1,89 @@
-"""Whole games against bots, by clicking."""
+"""Playing: at once, on a phone, by keyboard alone. Whole games by clicking are in test_secrets, and searched there."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
-from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
+from tests.browser.person import BOT, GAMES, LIT, ME, SEATS, SHORT, Player, sit, version, wait_for_turn
+from tests.browser.sound import cut
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_against_bots(game: str, host: Host, enter: Enter) -> None:
-    seats = [ME, *[BOT] * (SEATS[game] - 1)]
-    made = host.table(game, seats, options=SHORT.get(game, {}))
-    page = enter("/")
-    sit(page, made, game)
-    player = Player(page)
-    assert player.play() > 3
-    assert player.board_clicks > player.list_clicks, "the board is what is clicked"
-    expect(page.locator("h2", has_text="won").or_(page.locator("h2", has_text="draw"))).to_be_visible()
-    expect(page.get_by_label("Scores over time")).to_be_visible()
-    page.get_by_role("button", name="Play again").click()
-    page.wait_for_url(lambda address: made["table"] not in address)
-    expect(page.locator("[data-version]")).to_be_visible()
-
-
 def test_play_now_takes_two_clicks(enter: Enter) -> None:
-    """From the page's opening to a question, without an account or a form."""
+    """From the page's opening to a question, without an account or a form; a hint is there too."""
     page = enter("/")
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Play now").click()
     assert wait_for_turn(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("A bot would choose")).to_be_visible()
+    before = version(page)
+    Player(page).turn()
+    assert wait_for_turn(page)
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v + 1", arg=before)
 
 
-def test_a_phone_shows_everything_within_its_width(host: Host, enter: Enter) -> None:
-    made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_is_enough(game: str, host: Host, enter: Enter) -> None:
+    """By touching what is lit, on the smallest screen: all lies within its width and is large enough for a finger."""
+    made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
     page = enter("/", size=PHONE)
-    sit(page, made, "stonehenge")
+    sit(page, made, game)
     player = Player(page)
-    for _ in range(3):
+    for _ in range(6):
         assert wait_for_turn(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert cut(page) == []
+        if game != "edora":  # whose map is looked at from nearer where fingers need it
+            small = page.evaluate(SMALL, LIT)
+            assert not small, small
         player.turn()
+
+
+SMALL = """lit => [...document.querySelectorAll(lit)].flatMap(spot => {
+    const { width, height } = spot.getBoundingClientRect();
+    const small = Math.max(width, height) < 40 || Math.min(width, height) < 36;
+    return small ? [`${spot.dataset.target} ${width}x${height}`] : [];
+})"""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_keyboard_alone(game: str, host: Host, enter: Enter) -> None:
-    """Three answers with Tab, Enter and Space and nothing else."""
+    """A whole game of Stonehenge, and the first answers of the others, with Tab, Enter and Space and nothing else."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
     page = enter("/")
     sit(page, made, game)
-    for answer in range(3):
-        if not wait_for_turn(page):
-            return
-        before = page.locator("[data-version]").get_attribute("data-version")
-        for _ in range(150):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement?.hasAttribute('data-option')"):
+    answers = 0
+    while (game == "stonehenge" or answers < 5) and wait_for_turn(page):
+        before = version(page)
+        for _ in range(4):  # a thing, then its place
+            reach_what_is_lit(page)
+            page.keyboard.press("Enter" if answers % 2 else "Space")
+            if version(page) != before or not page.locator("[data-option]").count():
                 break
-        else:
-            raise AssertionError("Tab never reaches an option")
-        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
-        page.keyboard.press("Enter" if answer % 2 else "Space")
-        page.wait_for_function("v => document.querySelector('[data-version]')?.dataset.version != v", arg=before)
-        page.evaluate("document.activeElement?.blur()")
+        page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
+        answers += 1
+    assert answers >= 5
+    if game == "stonehenge":
+        expect(page.get_by_label("Scores over time")).to_be_visible()
+
+
+ON_LIT = """() => {
+    const here = document.activeElement;
+    return here !== document.body && (here.hasAttribute('data-option') || here.closest('.board .lit') !== null);
+}"""
+
+
+def reach_what_is_lit(page: Page) -> None:
+    """Press Tab until something that can be touched is reached, where it is seen to be reached."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate(ON_LIT):
+            break
+    else:
+        raise AssertionError("Tab never reaches what is lit")
+    assert page.evaluate(
+        """() => { const look = getComputedStyle(document.activeElement);
+            return look.outlineStyle !== 'none' || look.stroke !== 'none'; }"""
+    )

@@ -1,221 +1,27 @@
-"""The page itself: accessibility, languages, sizes, speed, problems in words, and pictures to look at."""
+"""The page as a whole: lessons, settings, sounds, installation, a notice for the time without a server."""
 
-import gzip
+import json
 import re
-import time
 from pathlib import Path
-from typing import Any
+from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Enter, Theme
-from tests.browser.host import ROOT, Host
-from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Line, Player, sit, version, wait_for_turn
+from tests.browser.conftest import DESKTOP, PHONE, Enter
+from tests.browser.host import Host
+from tests.browser.person import BOT, GAMES, LIT, ME, OPEN, Player, sit, version, wait_for_turn
+from tests.browser.sound import cut, settle, violations
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-STATIC = ROOT / "src" / "druids" / "server" / "static"
-# Numerals on a drawn card or shrine are part of its picture; its name says what it is. Elsewhere the rule holds.
-DRAWN = "label-content-name-mismatch"
-SCRIPT_LIMIT = 150 * 1024
-SIZES = {"phone": PHONE, "desktop": DESKTOP}
-
-
-def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong. It is put into the page by the debugger, past the policy that keeps scripts out."""
-    if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
-    found: list[dict[str, Any]] = page.evaluate(
-        """async rule => {
-            const all = await axe.run(document, { rules: { [rule]: { enabled: false } } });
-            const named = await axe.run({ exclude: [['.spot']] }, { runOnly: { type: 'rule', values: [rule] } });
-            return [...all.violations, ...named.violations];
-        }""",
-        DRAWN,
-    )
-    return [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]
-
-
-def within_width(page: Page) -> bool:
-    fits: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    return fits
-
-
-def a_turn(host: Host, page: Page, game: str, turns: int = 2) -> dict[str, Any]:
-    """A table in the middle of a game, this page to act."""
-    made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
-    sit(page, made, game)
-    player = Player(page)
-    for _ in range(turns):
-        assert wait_for_turn(page)
-        player.turn()
-    assert wait_for_turn(page)
-    return made
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", SIZES)
-def test_home(theme: Theme, size: str, enter: Enter, artefacts: Path) -> None:
-    page = enter("/", size=SIZES[size], theme=theme)
-    expect(page.locator("article")).to_have_count(4)
-    expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
-    assert violations(page) == []
-    assert within_width(page)
-    page.screenshot(path=artefacts / f"home-{size}-{theme}.png", full_page=True)
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_table(game: str, theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
-    page = enter("/", theme=theme)
-    a_turn(host, page, game)
-    assert violations(page) == []
-    for size, pixels in SIZES.items():
-        page.set_viewport_size(pixels)
-        page.wait_for_timeout(300)
-        assert within_width(page), f"{game} at {size} is wider than the screen"
-        page.screenshot(path=artefacts / f"{game}-{size}-{theme}.png", full_page=True)
-    page.set_viewport_size({"width": 780, "height": 360})
-    page.wait_for_timeout(300)
-    assert within_width(page), f"{game} on a phone held sideways"
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_dialogs_and_the_end(theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
-    page = enter("/", theme=theme)
-    page.get_by_role("button", name="Settings").click()
-    assert violations(page) == []
-    page.screenshot(path=artefacts / f"settings-{theme}.png")
-    page.get_by_role("button", name="Close").click()
-    page.locator("article", has_text="Stonehenge").get_by_role("button", name="Invite friends").click()
-    assert violations(page) == []
-    page.screenshot(path=artefacts / f"new-table-{theme}.png")
-    page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_label("Link to this table")).to_be_visible()
-    assert violations(page) == []
-    page.screenshot(path=artefacts / f"waiting-{theme}.png")
-
-    made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
-    sit(page, made, "stonehenge")
-    assert wait_for_turn(page)
-    page.get_by_role("button", name="Rules").click()
-    expect(page.get_by_text("The question now:")).to_be_visible()
-    expect(page.locator(".here")).to_be_visible()
-    assert violations(page) == []
-    page.screenshot(path=artefacts / f"rules-{theme}.png")
-    page.get_by_label("Search the rules").fill("golden sickles")
-    expect(page.locator("dialog p", has_text="Golden Sickles").first).to_be_visible()
-    page.get_by_role("button", name="Close").click()
-    Player(page).play()
-    expect(page.get_by_label("Scores over time")).to_be_visible()
-    assert violations(page) == []
-    page.screenshot(path=artefacts / f"end-{theme}.png", full_page=True)
-    page.get_by_role("button", name="Replay").click()
-    expect(page.get_by_label("Moment of the game")).to_be_visible()
-    assert violations(page) == []
-    page.screenshot(path=artefacts / f"replay-{theme}.png", full_page=True)
-
-
-def test_french(host: Host, enter: Enter) -> None:
-    page = enter("/", language="fr")
-    expect(page.get_by_role("button", name="Jouer").first).to_be_visible()
-    assert page.evaluate("document.documentElement.lang") == "fr"
-    for game in GAMES:
-        a_turn(host, page, game, turns=1)
-        assert "<" not in page.locator("main").inner_text(), "every key has its French words"
-
-
-def test_the_first_screen_is_small() -> None:
-    """The scripts that index.html names, compressed as a proxy would send them."""
-    index = (STATIC / "index.html").read_text(encoding="utf-8")
-    scripts = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', index)
-    assert scripts
-    assert sum(len(gzip.compress((STATIC / name).read_bytes())) for name in scripts) <= SCRIPT_LIMIT
-
-
-def test_an_answer_is_painted_quickly(host: Host, enter: Enter) -> None:
-    """From the click to the painted change; the best of several, as the machine may be busy."""
-    made = host.table("stonehenge", [ME, ME, ME], options={"rounds": 1})
-    page = enter("/")
-    sit(page, made, "stonehenge")
-    times = []
-    for _ in range(8):
-        page.wait_for_selector(".cover, [data-option]")
-        if page.locator(".cover").count():
-            page.locator(".cover button").click()
-        page.wait_for_selector("[data-option]")
-        times.append(
-            page.evaluate(
-                """() => new Promise(resolve => {
-                    const began = performance.now();
-                    const main = document.querySelector('main');
-                    const before = document.querySelector('[data-version]').dataset.version;
-                    const watch = new MutationObserver(() => {
-                        const table = document.querySelector('[data-version]');
-                        if (table && table.dataset.version === before && !document.querySelector('.cover')) return;
-                        watch.disconnect();
-                        requestAnimationFrame(() => resolve(performance.now() - began));
-                    });
-                    watch.observe(main, { subtree: true, childList: true, attributes: true });
-                    document.querySelector('[data-option]').click();
-                })"""
-            )
-        )
-    assert min(times) < 100, times
-
-
-def test_problems_have_words_and_a_way_forward(host: Host, enter: Enter) -> None:
-    page = enter("/t/nosuchtable")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
-    page.get_by_role("button", name="Home").click()
-    expect(page.locator("article").first).to_be_visible()
-    page.goto("/replay/nosuchtable")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
-
-    made = host.table("creatures", [ME, {"kind": "open"}])
-    page.goto(f"/t/{made['table']}#{'x' * 32}")
-    page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("This invitation was used already")
-
-    line = Line(page)
-    a_turn(host, page, "creatures", turns=0)
-    line.cut()
-    expect(page.get_by_role("alert")).to_contain_text("The connection is lost")
-    line.mend()
-    expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_a_selection_that_was_overtaken_is_spoken_of(host: Host, enter: Enter) -> None:
-    """Two windows of one person: what the first chose but did not confirm is gone, and it says so."""
-    made = host.table("creatures", [ME, BOT])
-    first, second = enter("/"), enter("/")
-    first.evaluate("localStorage.setItem('druids.settings', JSON.stringify({confirm: true}))")
-    sit(first, made, "creatures")
-    sit(second, made, "creatures")
-    assert wait_for_turn(first)
-    assert wait_for_turn(second)
-    first.locator("[data-option]").first.click()
-    expect(first.get_by_text("Touch it once more")).to_be_visible()
-    Player(second).turn()
-    expect(first.get_by_text("moved on before you confirmed")).to_be_visible()
-
-
-def test_an_old_tab_is_told(host: Host, enter: Enter) -> None:
-    page = enter("/")
-    page.evaluate("dispatchEvent(new Event('vite:preloadError', {cancelable: true}))")
-    expect(page.get_by_role("alert")).to_contain_text("new version")
-    page.get_by_role("button", name="Load again").click()
-    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_learn(game: str, enter: Enter, artefacts: Path) -> None:
-    """A lesson from its first step to its last, by doing what it asks."""
+    """A lesson from its first step to its last, by touching what is lit."""
     page = enter(f"/learn/{game}")
     teller = page.locator(".teller")
-    expect(teller).to_be_visible(timeout=120_000)  # the rules may have to be compiled first
     wait_step(page, 0)
     counted = re.search(r"\d+ of (\d+)", teller.inner_text())
     assert counted
@@ -225,15 +31,16 @@ def test_learn(game: str, enter: Enter, artefacts: Path) -> None:
         wait_step(page, step)
         if step == 1:
             assert violations(page) == []
-            for size, pixels in SIZES.items():
+            for size, pixels in {"phone": PHONE, "desktop": DESKTOP}.items():
                 page.set_viewport_size(pixels)
+                settle(page)
+                assert cut(page) == []
                 page.screenshot(path=artefacts / f"learn-{game}-{size}.png", full_page=True)
-            page.set_viewport_size(DESKTOP)
         forward = page.get_by_role("button", name="Next")
         if forward.count():
             forward.click()
         else:
-            page.locator(".options-all .chief").click()
+            do_what_is_asked(page, step)
     expect(teller.get_by_text("You are ready to play.")).to_be_visible()
 
 
@@ -241,25 +48,129 @@ def wait_step(page: Page, step: int) -> None:
     page.wait_for_function(
         """step => document.querySelector('.teller')?.dataset.step === String(step)
             && document.querySelector('.teller .say')
-            && (document.querySelector('.teller .chief') || document.querySelector('.options-all .chief'))""",
+            && document.querySelector('.teller .chief, .board .lit')""",
         arg=step,
     )
 
 
-def test_offline_notice_and_installation(browser: Browser, host: Host) -> None:
+def do_what_is_asked(page: Page, step: int) -> None:
+    """One touch, or two: a thing and its place."""
+    for _ in range(3):
+        page.locator(LIT).last.click()
+        if page.locator(".teller").get_attribute("data-step") != str(step):
+            return
+    raise AssertionError(f"step {step} cannot be done on the board")
+
+
+def test_settings_are_kept(enter: Enter) -> None:
+    page = enter("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Theme").select_option("light")
+    page.get_by_label("Colours").select_option("colour-blind")
+    page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_role("button", name="Fermer")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Jouer").first).to_be_visible()
+    assert page.evaluate("({...document.documentElement.dataset})") == {
+        "theme": "light",
+        "palette": "colour-blind",
+        "motion": "none",
+    }
+
+
+def test_a_move_is_confirmed_where_one_asks_for_it(host: Host, enter: Enter) -> None:
+    """The first touch selects, and can be taken back; the second confirms."""
+    page = enter("/")
+    page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({confirm: true}))")
+    sit(page, host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1}), "stonehenge")
+    assert wait_for_turn(page)
+    before = version(page)
+    page.locator(LIT).first.click()
+    expect(page.locator(".board .chosen")).to_have_count(1)
+    page.get_by_role("button", name="Not this").click()
+    expect(page.locator(".board .chosen")).to_have_count(0)
+    assert version(page) == before
+    page.locator(LIT).first.click()
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
+
+
+def test_edora_previews_what_a_die_brings(host: Host, enter: Enter) -> None:
+    """Where a die is to be placed, each says what it costs before it is chosen."""
+    page = enter("/")
+    sit(page, host.table("edora", [ME, BOT], options={"board": "default"}), "edora")
+    player = Player(page)
+    for _ in range(30):
+        assert wait_for_turn(page)
+        if page.locator(".board [data-target^='die:'].lit").count():
+            break
+        player.turn()
+    dice = page.locator(".board .tray [data-target^='die:'].lit")
+    expect(dice.first.locator(".chip").first).to_be_visible()
+    for die in dice.all():
+        value = int((die.get_attribute("data-target") or "").split(">")[-1].rpartition(":")[2])
+        assert f"−{value}" in die.inner_text()
+    dice.first.hover()
+    expect(page.locator(".about .gains")).to_contain_text("You pay")
+
+
+def test_sounds_are_made_only_if_asked_for(host: Host, enter: Enter) -> None:
+    page = enter("/")
+    page.add_init_script(
+        """globalThis.notes = 0;
+        const make = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () { notes += 1; return make.call(this); };"""
+    )
+    for sound in (False, True):
+        page.evaluate("sound => localStorage.setItem('druids.settings', JSON.stringify({sound}))", sound)
+        sit(page, host.table("creatures", [ME, BOT]), "creatures")
+        assert wait_for_turn(page)
+        Player(page).turn()
+        if sound:
+            page.wait_for_function("notes > 0")
+        else:
+            assert page.evaluate("notes") == 0
+
+
+def test_the_invitation_is_a_code_as_well(host: Host, enter: Enter) -> None:
+    """A square of light and dark with its three eyes; that it says the link was tried by hand."""
+    made = host.table("creatures", [ME, OPEN])
+    page = enter("/")
+    sit(page, made, "creatures")
+    image = page.get_by_role("img", name="The link as a code")
+    expect(image).to_be_visible()
+    drawing = unquote((image.get_attribute("src") or "").partition(",")[2])
+    assert ElementTree.fromstring(drawing).tag.endswith("svg")
+    assert image.evaluate("picture => picture.naturalWidth") > 0
+
+
+def test_what_changes_is_said_aloud(host: Host, enter: Enter) -> None:
+    """The question and the story stand in live regions."""
+    page = enter("/")
+    sit(page, host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1}), "stonehenge")
+    assert wait_for_turn(page)
+    question = page.locator("[aria-live=polite] .question")
+    expect(question).not_to_be_empty()
+    lines = page.get_by_role("log", name="What happened").locator("p").count()
+    Player(page).turn()
+    expect(page.get_by_role("log", name="What happened").locator("p").nth(lines)).to_be_attached()
+
+
+def test_it_can_be_installed_and_has_a_notice_for_offline(browser: Browser, host: Host) -> None:
     """The worker keeps a notice for the time without a server, and nothing else."""
     context = browser.new_context(base_url=host.address)
     page = context.new_page()
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    for _ in range(50):
-        if page.evaluate("caches.open('offline').then(kept => kept.keys()).then(keys => keys.length)") == 3:
-            break
-        time.sleep(0.1)
+    page.wait_for_function(
+        "() => caches.open('offline').then(kept => kept.keys()).then(keys => keys.length === 3)", polling=100
+    )
+    debugger = context.new_cdp_session(page)
+    missing = [one["errorId"] for one in debugger.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [one for one in missing if one != "in-incognito"] == []
     context.set_offline(True)
     page.goto("/")
     expect(page.get_by_text("The table cannot be reached.")).to_be_visible()
     context.set_offline(False)
-    assert page.request.get("/manifest.webmanifest").json()["display"] == "standalone"
-    assert version(page) == 0
+    assert json.loads(page.request.get("/manifest.webmanifest").text())["display"] == "standalone"
     context.close()

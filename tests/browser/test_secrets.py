@@ -1,100 +1,105 @@
-"""Nothing in the page or on the wire tells what a seat may not know, and nothing leaves our origin."""
+"""Nothing in the page or on the wire tells what a seat may not know, and nothing leaves our origin.
 
-import json
+Whole games are played by clicking while all that reaches the page is recorded. When a game is over it is replayed
+from its stored form, and every message is compared with what the rules let the seat know at that moment.
+"""
+
+from pathlib import Path
+from typing import Any
 from urllib.parse import urlparse
 
 import pytest
-from playwright.sync_api import Page, Response, WebSocket
+from playwright.sync_api import Page, expect
 
+import druids
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.person import ME, OPEN, Player, sit, version, wait_for_turn
+from tests.browser.knowledge import Knowledge
+from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
+from tests.browser.recorder import Recorder
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
-
-class Recorder:
-    """Everything a page sends and receives."""
-
-    def __init__(self, page: Page) -> None:
-        self.texts: list[str] = []
-        self.addresses: list[str] = []
-        page.on("websocket", self._socket)
-        page.on("request", lambda request: self.addresses.append(request.url))
-        page.on("response", self._answer)
-
-    def _socket(self, socket: WebSocket) -> None:
-        self.addresses.append(socket.url)
-        socket.on("framereceived", lambda data: self.texts.append(str(data)))
-
-    def _answer(self, response: Response) -> None:
-        if "/api/" in response.url:
-            self.texts.append(response.text())
+SEAT = 0
+OPTIONS = {**SHORT, "futark": {"initial_servants": "chosen"}, "edora": {"herbs": "planned", "first_tablet": "chosen"}}
+POSITIONS = {"welcome", "table", "done", "pong"}  # messages that tell nothing of the position
 
 
-def hand(page: Page) -> set[str]:
-    """The cards that the page's own seat can play or see, by name."""
-    return set(page.evaluate("[...document.querySelectorAll('[data-option]')].map(o => o.dataset.option)"))
-
-
-def test_the_opponents_hand_is_nowhere(host: Host, enter: Enter) -> None:
-    """Stonehenge for three: what one is offered before it was played never reaches another's page or wire."""
-    made = host.table("stonehenge", [ME, OPEN, OPEN], options={"rounds": 1})
-    pages = [enter("/") for _ in range(3)]
-    recorders = [Recorder(page) for page in pages]
-    sit(pages[0], made, "stonehenge")
-    for number, page in enumerate(pages[1:], start=1):
-        joined = host.ask(f"/api/tables/{made['table']}/join", {"name": f"P{number}"})
-        sit(page, joined, "stonehenge")
-    for page in pages:
-        page.wait_for_selector("[data-version]")
-    secrets: dict[int, set[str]] = {0: set(), 1: set(), 2: set()}
-    played: set[str] = set()
-    for _ in range(9):
-        asked = int(pages[0].locator("[data-version]").get_attribute("data-asked") or 0)
-        assert wait_for_turn(pages[asked])
-        secrets[asked] |= {card for card in hand(pages[asked]) if card.startswith("card:")}
-        Player(pages[asked], seed=asked).turn()
-        moved = version(pages[asked])
-        for page in pages:
-            page.wait_for_function(
-                "v => Number(document.querySelector('[data-version]').dataset.version) >= v", arg=moved
-            )
-        played |= {told for recorder in recorders for told in _told(recorder)}
-    for number, (page, recorder) in enumerate(zip(pages, recorders, strict=True)):
-        others = set().union(*(secrets[other] for other in range(3) if other != number)) - played
-        assert others, "the game must be long enough for cards to stay hidden"
-        wire = "\n".join(recorder.texts)
-        document = page.content()
-        for card in others - secrets[number]:
-            assert f'"{card}"' not in wire, f"{card} travelled to seat {number}"
-            assert f'"{card}"' not in document, f"{card} stands in the page of seat {number}"
-
-
-def _told(recorder: Recorder) -> set[str]:
-    """The actions that everybody was told of."""
-    names: set[str] = set()
-    for text in recorder.texts:
-        if text.startswith("{") and (message := json.loads(text)).get("type") == "update":
-            names |= {told["action"] for told in message["told"] if told["action"]}
-    return names
-
-
-def test_views_hide_the_others_cards(host: Host, enter: Enter) -> None:
-    """In every position that travelled to a seat, the hands of others are blanked."""
-    made = host.table("creatures", [ME, OPEN])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_tells_a_seat_only_what_it_may_know(
+    game: str, host: Host, enter: Enter, tmp_path: Path, artefacts: Path
+) -> None:
+    """The game is played with the options that hide most; its page is photographed at the secret questions."""
+    made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=OPTIONS.get(game, {}))
     page = enter("/")
     recorder = Recorder(page)
-    sit(page, made, "creatures")
-    other = enter("/")
-    sit(other, host.ask(f"/api/tables/{made['table']}/join", {"name": "Bran"}), "creatures")
-    page.wait_for_selector("[data-version]")
-    updates = [json.loads(text) for text in recorder.texts if '"type":"update"' in text]
-    assert updates
+    sit(page, made, game)
+    player = Player(page)
+    pages: list[tuple[int, str]] = []
+    assert wait_for_turn(page)
+    page.screenshot(path=artefacts / f"{game}-first-question.png")
+    while wait_for_turn(page):
+        pages.append(standing(page))
+        player.turn()
+    assert player.board_clicks > player.list_clicks, "the board is what is clicked"
+    expect(page.locator("h2", has_text="won").or_(page.locator("h2", has_text="draw"))).to_be_visible()
+    expect(page.get_by_label("Scores over time")).to_be_visible()
+
+    stored = tmp_path / "game.druids"
+    stored.write_text(host.text(f"/api/tables/{made['table']}/game.druids"), encoding="utf-8")
+    knows = Knowledge(druids.load(stored), SEAT)
+    secrets = sum(knows.secret(number) for number in range(len(knows.match.steps)))
+    assert secrets or game == "edora", "there must be something to hide"
+
+    updates = recorder.of("update")
+    assert len(updates) > len(pages)
     for update in updates:
-        own, others = update["view"]["hands"]
-        assert own
-        assert others is None, "the other hand is blank"
+        assert_update(knows, update)
+    for story in recorder.of("story"):
+        assert story["told"] == [knows.told(told["step"]) for told in story["told"]]
+    for message in recorder.received[: recorder.received.index(updates[-1])]:
+        assert message["type"] in POSITIONS | {"update", "story", "previews"}
+        if message["type"] in ("welcome", "table"):
+            assert message["table"]["seed"] is None, "the seed is told when the game is over, not before"
+    for step, document in pages:
+        for thing in unseen(knows, step):
+            assert thing not in document, f"{thing} stands in the page after step {step}"
+
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda address: made["table"] not in address)
+    expect(page.locator("[data-version]")).to_be_visible()
+
+
+def standing(page: Page) -> tuple[int, str]:
+    """The step shown and the whole document, in one breath."""
+    found: list[Any] = page.evaluate(
+        "[Number(document.querySelector('[data-step]').dataset.step), document.documentElement.outerHTML]"
+    )
+    return int(found[0]), str(found[1])
+
+
+def assert_update(knows: Knowledge, update: dict[str, Any]) -> None:
+    """A position that travelled is exactly the one the seat may know."""
+    assert update["told"] == [knows.told(told["step"]) for told in update["told"]]
+    if update["open"]:
+        assert knows.match.over
+        assert update["step"] == len(knows.match.steps)
+        return
+    step = update["step"]
+    assert update["view"] == knows.view(step)
+    mine = update["asked"] == SEAT
+    assert [option["name"] for option in update["options"]] == (knows.options(step) if mine else [])
+    assert (update["question"] is not None) == mine
+
+
+def unseen(knows: Knowledge, step: int) -> set[str]:
+    """Names of hidden actions up to a step whose things the seat has not come to know until then."""
+    names = knows.match.game.actions.names
+    done = knows.match.steps[:step]
+    hidden = {names[taken.action] for number, taken in enumerate(done) if knows.secret(number)}
+    told = [names[taken.action] for number, taken in enumerate(done) if not knows.secret(number)]
+    met = {part for name in [*told, *knows.options(step)] for part in name.split(":")}
+    return {f'"{name}"' for name in hidden if not met & set(name.split(":")[1:])}
 
 
 def test_no_request_leaves_the_origin(host: Host, enter: Enter) -> None:

@@ -269,6 +269,14 @@ class Hint(Struct, tag_field="type", tag="hint", frozen=True, forbid_unknown_fie
     seat: SeatNumber
 
 
+class Preview(Struct, tag_field="type", tag="preview", frozen=True, forbid_unknown_fields=True):
+    """What would each answer of this seat, which is asked now, bring about at once? The reply is `previews`."""
+
+    id: Id
+    seat: SeatNumber
+    version: Version
+
+
 class Breakdown(Struct, tag_field="type", tag="breakdown", frozen=True, forbid_unknown_fields=True):
     """All scores line by line, as the viewer may know them. The reply is `scores`."""
 
@@ -294,7 +302,7 @@ class Ping(Struct, tag_field="type", tag="ping", frozen=True, forbid_unknown_fie
 
 FromClient = (
     Hello | Act | Undo | Consent | Say | ShowEmote | Leave | Back | Arrange | StandIn | Rematch | Hint
-    | Breakdown | Log | Resync | Ping
+    | Preview | Breakdown | Log | Resync | Ping
 )  # fmt: skip
 
 
@@ -403,6 +411,15 @@ class Advice(Struct, tag_field="type", tag="advice", frozen=True):
     reasons: list[Words] = []
 
 
+class Previews(Struct, tag_field="type", tag="previews", frozen=True):
+    """What answers would bring about, as it would be told, by their names; left out where it hangs on hidden things."""
+
+    id: str
+    seat: int
+    version: int
+    told: dict[str, list[Words]]
+
+
 class Scores(Struct, tag_field="type", tag="scores", frozen=True):
     """Every seat's score, line by line."""
 
@@ -432,7 +449,8 @@ class Bye(Struct, tag_field="type", tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | TableNews | Update | Done | Refused | Chat | EmoteShown | Advice | Scores | Story | Pong | Bye
+    Welcome | TableNews | Update | Done | Refused | Chat | EmoteShown | Advice | Previews | Scores | Story | Pong
+    | Bye
 )  # fmt: skip
 
 

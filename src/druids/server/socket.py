@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from druids.server import messages as m
-from druids.server import plays, seating, talk, tokens
+from druids.server import plays, preview, seating, talk, tokens
 from druids.server.broadcast import table_info
 from druids.server.connection import Connection
 from druids.server.house import House
@@ -38,6 +38,7 @@ HANDLERS: dict[type, Callable[[Room, Connection, Any], Awaitable[None]]] = {
     m.Say: talk.say,
     m.ShowEmote: talk.emote,
     m.Hint: talk.hint,
+    m.Preview: preview.preview,
     m.Breakdown: talk.breakdown,
     m.Log: talk.log,
     m.Leave: seating.leave,

@@ -91,6 +91,20 @@ export const SIGNS = {
   warning: { fill: "M12 2 23 21H1zm-1 6v7h2V8zm0 9v2h2v-2z" },
   check: { line: "M4 13l5 5L20 6" },
   arrow: { line: "M4 12h15M13 6l6 6-6 6" },
+  // what one does at a table
+  hint: { line: "M9 18h6M10 21.500h4M12 2a6.500 6.500 0 0 0-4 11.600c.8.7 1 1.200 1 1.900h6c0-.7.2-1.200 1-1.900A6.500 6.500 0 0 0 12 2z" },
+  undo: { line: "M8 4 3.500 8.500 8 13M4 8.500h10a6 6 0 0 1 0 12H8" },
+  scores: { fill: "M3 13h4.500v9H3zM9.750 3h4.500v19h-4.500zM16.500 8.500H21V22h-4.500z" },
+  news: { line: "M12 22a10 10 0 1 1 10-10M12 6v6l4 3M17 19h5M19.500 16.500v5" },
+  gear: { line: "M12 2.500v3M12 18.500v3M2.500 12h3M18.500 12h3M5.300 5.300l2.100 2.100M16.600 16.600l2.100 2.100M5.300 18.700l2.100-2.100M16.600 7.400l2.100-2.100M12 6.500a5.500 5.500 0 1 0 .01 0z", fill: "M12 10a2 2 0 1 0 .01 0z" },
+  back: { line: "M15 5l-7 7 7 7" },
+  forth: { line: "M9 5l7 7-7 7" },
+  leap: { line: "M4 5l7 7-7 7M12 5l7 7-7 7" },
+  leapback: { line: "M20 5l-7 7 7 7M12 5l-7 7 7 7" },
+  play: { fill: "M6 3l15 9-15 9z" },
+  pause: { fill: "M5 3h5v18H5zM14 3h5v18h-5z" },
+  share: { line: "M9 13.500a4 4 0 0 0 6 .5l4-4a4 4 0 0 0-6-6l-2 2M15 10.500a4 4 0 0 0-6-.5l-4 4a4 4 0 0 0 6 6l2-2" },
+  download: { line: "M12 3v12M7 10l5 5 5-5M4 21h16" },
 } as const satisfies Record<string, Drawing>;
 
 export type SignName = keyof typeof SIGNS;

@@ -1,5 +1,8 @@
 // Makes a thing on a board a spot: what it is called, whether it can be touched now, and what it means.
 // Works on page elements and on svg groups:  <g {@attach spot(props, "shrine:s14", { name: "...", about: { key: "..." } })}>
+//
+// The thing itself is a picture, numerals and all. Its name stands on a part of its own: on a button as it is, in an svg group on
+// the part marked .halo, elsewhere on a clear pane laid over the picture. So what a screen reader says is never half picture, half name.
 
 import type { Attachment } from "svelte/attachments";
 import type { BoardProps } from "../games/board";
@@ -15,6 +18,22 @@ type Play = Pick<BoardProps, "lit" | "chosen" | "fresh" | "touch" | "explain">;
 
 const LONG_PRESS = 450;
 
+/** The part that carries the name. */
+function pane(element: HTMLElement | SVGElement): HTMLElement | SVGElement {
+  if (element instanceof HTMLButtonElement) return element;
+  for (const drawn of element.children) drawn.setAttribute("aria-hidden", "true");
+  const halo = element.querySelector<SVGElement>(":scope > .halo");
+  if (halo) {
+    halo.removeAttribute("aria-hidden");
+    return halo;
+  }
+  if (element instanceof SVGElement) return element; // only looked at, never touched
+  const glass = document.createElement("span");
+  glass.className = "glass";
+  element.append(glass);
+  return glass;
+}
+
 export function spot(play: Play, target: string, words: SpotWords): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     const { explain } = play;
@@ -24,17 +43,18 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     element.classList.toggle("chosen", play.chosen?.split(">").includes(target) ?? false);
     element.classList.toggle("fresh", play.fresh.has(target));
     element.dataset["target"] = target;
-    element.setAttribute("role", open ? "button" : "img");
-    element.setAttribute("aria-label", words.name);
-    for (const drawn of element.children) drawn.setAttribute("aria-hidden", "true"); // the name says it all
-    if (open) element.setAttribute("tabindex", "0");
-    else element.removeAttribute("tabindex");
+
+    const named = pane(element);
+    named.setAttribute("role", open ? "button" : "img");
+    named.setAttribute("aria-label", words.name);
+    if (open) named.setAttribute("tabindex", "0");
+    else named.removeAttribute("tabindex");
 
     const listening = new AbortController();
     const on = { signal: listening.signal };
     if (open) {
       element.addEventListener("click", () => (pressedLong ? undefined : play.touch(target)), on);
-      element.addEventListener(
+      named.addEventListener(
         "keydown",
         (event) => {
           const { key } = event as KeyboardEvent;
@@ -53,15 +73,14 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
       if (showing) queueMicrotask(() => explain(null)); // it may be quiet because it is just being taken off the board
       showing = false;
     };
-    if (words.about) {
-      const about = words.about;
+    if (words.about || open) {
       const show = (): void => {
         showing = true;
-        explain(about);
+        explain(words.about ?? null, target);
       };
       element.addEventListener("pointerenter", (event) => ((event as PointerEvent).pointerType === "mouse" ? show() : undefined), on);
-      element.addEventListener("focus", () => (element.matches(":focus-visible") ? show() : undefined), on);
-      element.addEventListener("blur", quiet, on);
+      named.addEventListener("focus", () => (named.matches(":focus-visible") ? show() : undefined), on);
+      named.addEventListener("blur", quiet, on);
       element.addEventListener("pointerleave", quiet, on);
       element.addEventListener(
         "pointerdown",
@@ -82,6 +101,7 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     return () => {
       quiet();
       listening.abort();
+      if (named !== element && named instanceof HTMLElement) named.remove();
     };
   };
 }

@@ -1,7 +1,7 @@
 // What a board gets and what it gives back. A board shows the view, lights what can be touched and reports touches; it knows no rules.
 
 import type { Component } from "svelte";
-import type { Option, SeatInfo, Told, View } from "../wire/types";
+import type { Option, Previews, SeatInfo, Told, View } from "../wire/types";
 import type { Reader } from "../words/reader.svelte";
 
 export interface BoardProps {
@@ -16,8 +16,10 @@ export interface BoardProps {
   /** Targets that changed since the viewer's last turn. */
   fresh: ReadonlySet<string>;
   touch: (target: string) => void;
-  /** Show an explanation of a thing, by words of the game. */
-  explain: (words: { key: string; gaps?: Record<string, number | string> } | null) => void;
+  /** What the answers would bring about, by their names, as far as that is known. */
+  previews: Previews;
+  /** Show an explanation of a thing, by words of the game, and what touching this target would bring about. */
+  explain: (words: { key: string; gaps?: Record<string, number | string> } | null, target?: string) => void;
   reader: Reader;
   /** The seat that looks, or null for a spectator. */
   you: number | null;

@@ -1,5 +1,7 @@
 // A rules page as data: the small part of Markdown that docs/games use, so that nothing is ever put into the page as markup.
 
+import type { Language } from "../words/reader.svelte";
+
 export interface Piece {
   text: string;
   look: "plain" | "strong" | "em" | "code";
@@ -11,13 +13,16 @@ export type Block =
   | { kind: "item"; text: Piece[]; id: string }
   | { kind: "table"; head: Piece[][]; rows: Piece[][][]; id: string };
 
-const pages = import.meta.glob<string>("../../../docs/games/*.md", { query: "?raw", import: "default" });
+const PLACE = "../../../docs/games";
+const pages = import.meta.glob<string>(["../../../docs/games/*.md", "../../../docs/games/*/*.md"], { query: "?raw", import: "default" });
 /** Which clause a game's rule key is explained in; a game without the list is opened at its beginning. */
 const clauses = import.meta.glob<Record<string, string>>("./*.json", { import: "default" });
 
-export async function rulebook(game: string): Promise<Block[]> {
-  const load = pages[`../../../docs/games/${game}.md`];
-  return load ? blocks(await load()) : [];
+/** The rules in a language, or in English where nobody has translated them. */
+export async function rulebook(game: string, language: Language): Promise<{ page: Block[]; language: Language }> {
+  const own = pages[`${PLACE}/${language}/${game}.md`];
+  const load = own ?? pages[`${PLACE}/${game}.md`];
+  return { page: load ? blocks(await load()) : [], language: own ? language : "en" };
 }
 
 export async function clauseOf(game: string, rule: string | null): Promise<string | null> {
@@ -25,6 +30,8 @@ export async function clauseOf(game: string, rule: string | null): Promise<strin
   return load && rule ? ((await load())[rule] ?? null) : null;
 }
 
+/** An example is quoted, or begins with the word. */
+const EXAMPLE = /^\*Ex[ae]mple\.\*\s/;
 const MARK = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/;
 export function pieces(text: string): Piece[] {
   return text
@@ -75,7 +82,8 @@ export function blocks(page: string): Block[] {
     } else if (/^[-*]\s/.test(line)) {
       close();
       open = { kind: "item", text: line.replace(/^[-*]\s+/, "") };
-    } else if (open && !/^\d+\.\d+\s/.test(line)) open = { kind: open.kind, text: `${open.text} ${line.trim()}` };
+    } else if (!open && EXAMPLE.test(line)) open = { kind: "example", text: line.trim() };
+    else if (open && !/^\d+\.\d+\s/.test(line)) open = { kind: open.kind, text: `${open.text} ${line.trim()}` };
     else {
       close();
       open = { kind: "clause", text: line.trim() };

@@ -3,7 +3,6 @@
 
 import type { Update } from "../wire/types";
 
-const MOMENT = 480; // ms, a little longer than a piece glides
 const MANY = 5; // more than so many waiting positions are shown faster
 
 export class Pace {
@@ -11,11 +10,14 @@ export class Pace {
   private waiting: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follows the newest position; call while a component is set up. */
-  constructor(newest: () => Update | null, animated: () => boolean) {
+  /** Follows the newest position, each shown for a moment (in ms); call while a component is set up. */
+  constructor(
+    newest: () => Update | null,
+    private readonly moment: () => number,
+  ) {
     $effect.pre(() => {
       const update = newest();
-      if (!update || !animated() || document.hidden || update.undone || update.seat !== this.last?.seat) this.show(update);
+      if (!update || !moment() || document.hidden || update.undone || update.seat !== this.last?.seat) this.show(update);
       else {
         this.waiting.push(update);
         this.timer ??= this.next(0);
@@ -40,7 +42,7 @@ export class Pace {
     return setTimeout(() => {
       const update = this.waiting.shift();
       if (update) this.shown = this.shownNow = update;
-      this.timer = update ? this.next(this.waiting.length > MANY ? MOMENT / 4 : MOMENT) : undefined;
+      this.timer = update ? this.next(this.waiting.length > MANY ? this.moment() / 4 : this.moment()) : undefined;
     }, wait);
   }
 }

@@ -11,6 +11,8 @@ export interface Settings {
   motion: "full" | "slow" | "quick" | "none";
   sound: boolean;
   confirm: boolean;
+  /** Whether the list of choices is unfolded. */
+  list: boolean;
   name: string;
 }
 
@@ -22,7 +24,8 @@ function first(): Settings {
     palette: "plain",
     motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "full",
     sound: false,
-    confirm: false,
+    confirm: matchMedia("(pointer: coarse)").matches, // a finger slips more easily than a mouse
+    list: false,
     name: "",
   };
 }

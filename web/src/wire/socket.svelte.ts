@@ -1,9 +1,11 @@
 // One WebSocket to one table: says hello, keeps the newest position, comes back after a loss, sends nothing twice.
 
-import type { Advice, ChatLine, FromServer, ScoreLine, TableInfo, Told, Update, Words, You } from "./types";
+import { ServerProblem } from "./api";
+import type { Advice, ChatLine, FromServer, Previews, ScoreLine, TableInfo, Told, Update, Words, You } from "./types";
 import { met } from "./version.svelte";
 
 const PROTOCOL = 1;
+const RECALLED = 120; // steps
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
@@ -82,6 +84,10 @@ export class TableSocket {
   hint(seat: number): Promise<Advice> {
     return this.request<Advice>({ type: "hint", seat });
   }
+  async previews(seat: number, version: number): Promise<Previews> {
+    const reply = await this.request<FromServer & { type: "previews" }>({ type: "preview", seat, version });
+    return reply.told;
+  }
   async scores(seat: number | null): Promise<ScoreLine[][]> {
     const reply = await this.request<FromServer & { type: "scores" }>({ type: "breakdown", seat });
     return reply.seats;
@@ -90,7 +96,7 @@ export class TableSocket {
   private request<T extends FromServer>(message: object): Promise<T> {
     return new Promise((resolve, reject) => {
       this.send(message, (reply) => {
-        if (reply.type === "refused") reject(new Error(reply.text));
+        if (reply.type === "refused") reject(new ServerProblem(reply.code, reply.text));
         else resolve(reply as T);
       });
     });
@@ -135,6 +141,8 @@ export class TableSocket {
         break;
       case "update":
         this.skew = message.time - Date.now() / 1000;
+        if (message.version > (this.updates.get(message.seat)?.version ?? 0)) this.refusal = null;
+        if (this.updates.size === 0) void this.recall(message);
         this.remember(message);
         this.updates = new Map(this.updates).set(message.seat, message);
         break;
@@ -145,8 +153,7 @@ export class TableSocket {
         this.emotes = [...this.emotes, { seat: message.seat, emote: message.emote, at: Date.now() }].slice(-8);
         break;
       case "refused":
-        this.answer(message.id, message);
-        this.refusal = { code: message.code, text: message.text, words: message.words ?? null };
+        if (!this.answer(message.id, message)) this.refusal = { code: message.code, text: message.text, words: message.words ?? null };
         break;
       case "bye":
         this.farewell = { code: message.code, text: message.text };
@@ -154,6 +161,7 @@ export class TableSocket {
         break;
       case "done":
       case "advice":
+      case "previews":
       case "scores":
       case "story":
         this.answer(message.id, message);
@@ -169,6 +177,15 @@ export class TableSocket {
     this.skew = message.time - Date.now() / 1000;
   }
 
+  /** Whoever comes to a table where much has happened is told the last of it. */
+  private async recall(update: Update): Promise<void> {
+    const step = Math.max(0, update.step - RECALLED);
+    const before = await this.request<FromServer & { type: "story" }>({ type: "log", seat: update.seat, step }).catch(() => null);
+    if (!before) return;
+    const known = new Set(this.story.map((told) => told.step));
+    this.story = [...before.told.filter((told) => !known.has(told.step)), ...this.story].sort((a, b) => a.step - b.step);
+  }
+
   /** The log grows by what is told; after an undo it is told anew from there. */
   private remember(update: Update): void {
     const first = update.told[0]?.step ?? update.step;
@@ -177,9 +194,12 @@ export class TableSocket {
     else this.story = [...this.story, ...update.told.filter((told) => told.step > last)];
   }
 
-  private answer(id: string | null, message: FromServer): void {
-    if (id === null) return;
-    this.waiting.get(id)?.reply?.(message);
+  /** Whether somebody waited for this answer. */
+  private answer(id: string | null, message: FromServer): boolean {
+    if (id === null) return false;
+    const reply = this.waiting.get(id)?.reply;
     this.waiting.delete(id);
+    reply?.(message);
+    return reply !== undefined;
   }
 }

@@ -13,7 +13,9 @@ export interface GameOption {
   low: number | null;
   high: number | null;
 }
+export type GameStatus = "waiting" | "rules" | "bots" | "ready";
 export interface GameCard {
+  status: GameStatus;
   name: string;
   title: string;
   designers: string[];
@@ -78,6 +80,8 @@ export interface TableInfo {
   watch: boolean;
   clock: Clock | null;
   status: "open" | "running" | "over";
+  /** Every seat is taken; the game starts as soon as its rules are compiled. */
+  preparing: boolean;
   seats: SeatInfo[];
   spectators: number;
   created: number;
@@ -150,6 +154,9 @@ export interface Advice {
   reasons: Words[];
 }
 
+/** What answers would bring about, by their names; left out where it hangs on hidden things. */
+export type Previews = Readonly<Record<string, readonly Words[]>>;
+
 export type FromServer =
   | { type: "welcome"; protocol: number; server: string; time: number; you: You; table: TableInfo; chat: ChatLine[] }
   | { type: "table"; time: number; you: You; table: TableInfo }
@@ -159,6 +166,7 @@ export type FromServer =
   | { type: "chat"; line: ChatLine }
   | { type: "emote"; seat: number; emote: string }
   | Advice
+  | { type: "previews"; id: string; seat: number; version: number; told: Previews }
   | { type: "scores"; id: string; seats: ScoreLine[][] }
   | { type: "story"; id: string; told: Told[]; next: number | null }
   | { type: "pong"; time: number }

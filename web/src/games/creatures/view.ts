@@ -1,4 +1,4 @@
-// Generated from the record; the server gives it at /api/games/creatures/types.ts.
+// Generated from the record by web/views.py.
 
 export interface CreaturesView {
   /** rules version; the name keeps compiled code of two games apart */

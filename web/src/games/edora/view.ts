@@ -1,4 +1,4 @@
-// Generated from the record; the server gives it at /api/games/edora/types.ts.
+// Generated from the record by web/views.py.
 
 export interface EdoraView {
   /** rules version; the name keeps compiled code of two games apart */

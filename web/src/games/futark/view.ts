@@ -1,4 +1,4 @@
-// Generated from the record: GET /api/games/futark/types.ts
+// Generated from the record by web/views.py.
 
 export interface FutarkView {
   /** rules version; the name keeps compiled code of two games apart */
@@ -51,12 +51,12 @@ export interface FutarkView {
   deck_count: number;
   /** how often the discard became a new deck */
   shuffles: number;
-  /** the deck each gem was last in, counting shuffles; open to all */
-  last_deck: number[];
-  /** whether the record is hidden */
-  veiled: number;
-  /** hidden record after a shuffle: the deck each hidden gem was drawn from, by place */
-  decks_of: number[];
+  /** what was done with a gem and by whom, in order (chronicle.py); -1 is none */
+  moves: number[];
+  /** the gem of each move; own and those shown by a claim only */
+  faces: number[];
+  /** how many moves are kept; -1 is a game too long to be kept */
+  move_count: number;
   /** servants in hand; own only */
   servants: (number[] | null)[];
   /** how many servants each hand holds */

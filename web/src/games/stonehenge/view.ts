@@ -1,4 +1,4 @@
-// Generated from the record: GET /api/games/stonehenge/types.ts
+// Generated from the record by web/views.py.
 
 export interface StonehengeView {
   /** rules version; the name keeps compiled code of two games apart */

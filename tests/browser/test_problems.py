@@ -1,0 +1,216 @@
+"""Whatever goes wrong, there is a sentence for people and a way forward."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Enter
+from tests.browser.host import Host, serving
+from tests.browser.person import BOT, ME, OPEN, Line, Player, sit, version, wait_for_turn
+
+pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
+
+
+def home_works(page: Page) -> None:
+    page.get_by_role("button", name="Home").click()
+    expect(page.locator("article").first).to_be_visible()
+
+
+def test_no_such_table(enter: Enter) -> None:
+    page = enter("/t/nosuchtable")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    home_works(page)
+    page.goto("/replay/nosuchtable")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    home_works(page)
+
+
+def test_a_table_that_is_deleted_meanwhile(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, BOT])
+    page = enter("/")
+    sit(page, made, "creatures")
+    assert wait_for_turn(page)
+    host.delete(f"/api/tables/{made['table']}", made["token"])
+    expect(page.get_by_role("alert")).to_contain_text("This table was deleted")
+    home_works(page)
+    expect(page.get_by_role("heading", name="Continue")).to_have_count(0)
+
+
+def test_a_seat_that_was_taken_meanwhile_can_be_watched(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, OPEN])
+    page = enter(f"/t/{made['table']}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    host.ask(f"/api/tables/{made['table']}/join", {"name": "Bran"})
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("begun already|took the seat"))
+    page.get_by_role("button", name="Watch").click()
+    expect(page.locator("[data-version]")).to_be_visible()
+
+
+def test_an_invitation_that_was_used(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, OPEN])
+    page = enter(f"/t/{made['table']}#{'x' * 32}")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("This invitation was used already")
+    home_works(page)
+
+
+def test_a_link_that_has_expired(host: Host, enter: Enter) -> None:
+    """The token opens no seat any more: it is said, and the next visit is that of a guest."""
+    made = host.table("creatures", [ME, BOT])
+    page = enter("/")
+    sit(page, {**made, "token": "x" * 43}, "creatures")
+    expect(page.get_by_role("alert")).to_contain_text("Ask the host for a new link")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("[data-version]")).to_be_visible()
+
+
+def test_a_lost_connection_is_seen_and_mended(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, BOT])
+    page = enter("/")
+    line = Line(page)
+    sit(page, made, "creatures")
+    assert wait_for_turn(page)
+    line.cut()
+    expect(page.get_by_role("alert")).to_contain_text("The connection is lost")
+    line.mend()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    Player(page).turn()
+
+
+def test_a_server_that_is_gone(enter: Enter, tmp_path: Path) -> None:
+    """At the table and at home; when it is there again the game goes on by itself."""
+    page = enter("about:blank")
+    with serving(tmp_path) as first:
+        made = first.table("creatures", [ME, BOT])
+        page.goto(first.address)
+        page.evaluate(
+            "kept => localStorage.setItem('druids.tables', kept)",
+            json.dumps({made["table"]: {"token": made["token"], "game": "creatures", "at": 0}}),
+        )
+        page.goto(f"{first.address}/t/{made['table']}")
+        assert wait_for_turn(page)
+        seen = version(page)
+        home = page.context.new_page()
+        home.goto(first.address)
+        expect(home.locator("article")).to_have_count(4)
+        port = int(first.address.rpartition(":")[2])
+    expect(page.get_by_role("alert")).to_contain_text("The connection is lost")
+    home.get_by_role("button", name="Play now").first.click()
+    expect(home.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    with serving(tmp_path, port):
+        expect(page.get_by_role("alert")).to_have_count(0)
+        assert wait_for_turn(page)
+        assert version(page) == seen
+        Player(page).turn()
+        home.get_by_role("button", name="Try again").click()
+        expect(home.get_by_role("alert")).to_have_count(0)
+
+
+class Wire:
+    """The page's connection, through which frames can be changed."""
+
+    def __init__(self, page: Page) -> None:
+        self.out: tuple[str, str] | None = None
+        self.into: tuple[str, str] | None = None
+        self.near: WebSocketRoute | None = None
+        page.route_web_socket(re.compile(r"/ws$"), self._open)
+
+    def _open(self, near: WebSocketRoute) -> None:
+        self.near = near
+        far = near.connect_to_server()
+        near.on_message(lambda text: far.send(changed(str(text), self.out)))
+        far.on_message(lambda text: near.send(changed(str(text), self.into)))
+
+
+def changed(text: str, change: tuple[str, str] | None) -> str:
+    return re.sub(*change, text) if change else text
+
+
+def test_a_refused_answer_is_explained_and_can_be_given_anew(host: Host, enter: Enter) -> None:
+    made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
+    page = enter("/")
+    wire = Wire(page)
+    sit(page, made, "stonehenge")
+    assert wait_for_turn(page)
+    wire.out = (r'"action":"[^"]*"', '"action":"sickle:B"')
+    page.locator(".board .lit").first.click()
+    expect(page.locator(".prompt").get_by_role("alert")).to_be_visible()
+    said = page.locator(".prompt").get_by_role("alert").inner_text()
+    assert len(said) > 10, "a sentence"
+    assert "<" not in said
+    wire.out = None
+    before = version(page)
+    Player(page).turn()
+    assert version(page) > before
+    expect(page.locator(".prompt").get_by_role("alert")).to_have_count(0)
+
+
+def test_an_answer_that_comes_too_late(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, BOT])
+    page = enter("/")
+    wire = Wire(page)
+    sit(page, made, "creatures")
+    assert wait_for_turn(page)
+    wire.out = (r'"version":\d+', '"version":1')
+    page.locator(".board .lit").first.click()
+    if not page.locator(".prompt").get_by_role("alert").count() and page.locator(".board .lit").count():
+        page.locator(".board .lit").last.click()
+    expect(page.locator(".prompt").get_by_role("alert")).to_contain_text("The table has moved on")
+    wire.out = None
+    Player(page).turn()
+
+
+def test_a_selection_that_was_overtaken_is_spoken_of(host: Host, enter: Enter) -> None:
+    """Two windows of one person: what the first chose but did not confirm is gone, and it says so."""
+    made = host.table("creatures", [ME, BOT])
+    first, second = enter("/"), enter("/")
+    first.evaluate("localStorage.setItem('druids.settings', JSON.stringify({confirm: true, list: true}))")
+    sit(first, made, "creatures")
+    sit(second, made, "creatures")
+    assert wait_for_turn(first)
+    assert wait_for_turn(second)
+    first.locator("[data-option]").first.click()
+    expect(first.get_by_role("button", name="Confirm")).to_be_visible()
+    Player(second).turn()
+    expect(first.get_by_text("moved on before you confirmed")).to_be_visible()
+
+
+def test_an_old_tab_finds_a_new_server(host: Host, enter: Enter) -> None:
+    """After a lost connection another version answers: the page says that it is old, and can be loaded again."""
+    made = host.table("creatures", [ME, BOT])
+    page = enter("/")
+    wire = Wire(page)
+    sit(page, made, "creatures")
+    assert wait_for_turn(page)
+    wire.into = (r'"server":"[^"]*"', '"server":"99.0"')
+    assert wire.near is not None
+    wire.near.close()
+    expect(page.get_by_role("alert").first).to_contain_text("new version")
+    wire.into = None
+    page.get_by_role("button", name="Load again").click()
+    assert wait_for_turn(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_an_old_tab_misses_a_part_of_the_page(host: Host, enter: Enter) -> None:
+    """A board that is no longer served: the page says that it is old; meanwhile the list can be played from."""
+    made = host.table("creatures", [ME, BOT])
+    page = enter("/")
+    page.route(re.compile(r"/assets/Board"), lambda route: route.fulfill(status=404))
+    sit(page, made, "creatures")
+    expect(page.get_by_role("alert")).to_contain_text("new version")
+    expect(page.locator("[data-option]").first).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Load again").click()
+    assert wait_for_turn(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_nothing_is_at_an_unknown_address(enter: Enter) -> None:
+    page = enter("/learn/chess")
+    expect(page.get_by_role("alert")).to_contain_text("There is no lesson")
+    home_works(page)
