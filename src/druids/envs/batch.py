@@ -11,9 +11,11 @@ from druids.envs.core import GREEDY, NO_RIVALS, RANDOM
 from druids.envs.places import Places, Sights
 from druids.envs.reward import Reward, code
 from druids.envs.table import Table
+from druids.kernel.bits import count, nth
 from druids.kernel.card import OptionValue
-from druids.kernel.dice import streams
+from druids.kernel.dice import roll, streams
 from druids.kernel.game import Game
+from druids.kernel.jit import jit
 
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
@@ -27,8 +29,10 @@ class Batch:
 
     After `reset` and after each `step`: `turn[i]` is the seat asked in game i, `masks[i]` its legal actions,
     `observations[i]` what that seat sees, `rewards[i]` per seat and `dones[i]` of the step before. All are the same
-    arrays each time, written in place. The k-th episode in place i depends on the seed, i and k alone, whatever n and
-    threads are; place 0 plays the games of the PettingZoo environment with the same seed.
+    arrays each time, written in place by a step and by nobody else: copy what you keep or change.
+
+    The k-th episode in place i depends on the seed, i and k alone, whatever n and threads are; place 0 plays the games
+    of the PettingZoo environment with the same seed.
 
     With `rivals` ("random" or "greedy") one seat of each game learns, `learner` or else one drawn for each episode, and
     compiled minds answer for the others: `turn` is then always `learners`.
@@ -62,21 +66,15 @@ class Batch:
             raise ValueError(f"a learner is a seat from 0 to {self.seats - 1} among rivals, not {learner}")
         self.n = n
         self.strict = strict
-        self.states = self.game.record.new(n)
-        self.learners = np.zeros(n, np.int64)
-        self.turn = np.zeros(n, np.int64)
-        self.masks = np.zeros((n, self.table.actions), np.int8)
-        self.observations = np.zeros((n if observe else 0, self.table.layout.size), np.float32)
-        self.finals = np.zeros((n if rivals and observe else 0, self.table.layout.size), np.float32)
-        self.rewards = np.zeros((n, self.seats), np.float32)
-        self.dones = np.zeros(n, np.uint8)
+        size, sighted = self.table.layout.size, n if observe else 0
         self._here = Places(
-            states=self.states,
+            states=self.game.record.new(n),
             keys=np.zeros((n, 1), np.uint64),
             episodes=np.zeros(n, np.int64),
             dice=np.zeros((n, 1), np.uint64),
             minds=np.zeros((n, 1), np.uint64),
-            learners=self.learners,
+            samples=np.zeros((n, 1), np.uint64),
+            learners=np.zeros(n, np.int64),
             options=self.table.codes,
             seats=self.seats,
             mind=RIVALS[rivals],
@@ -84,22 +82,40 @@ class Batch:
             reward=code(reward),
         )
         self._seen = Sights(
-            self.turn, self.masks, self.observations, self.rewards, self.dones, self.finals, *self.table.layout.tables
+            np.zeros(n, np.int64),
+            np.zeros((n, self.game.actions.words), np.uint64),
+            np.zeros((n, self.table.actions), np.int8),
+            np.zeros((sighted, size), np.float32),
+            np.zeros((sighted, self.table.words), np.int64),
+            np.zeros((n, self.seats), np.float32),
+            np.zeros(n, np.uint8),
+            np.zeros((sighted if rivals else 0, size), np.float32),
+            *self.table.layout.tables,
         )
+        self.states, self.learners = _to_read(self._here.states), _to_read(self._here.learners)
+        self.turn, self.masks = _to_read(self._seen.turn), _to_read(self._seen.masks)
+        self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
+        self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)
         self._rows = np.arange(n)
         self._chunks = [(n * k // threads, n * (k + 1) // threads) for k in range(threads)]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
         self._here.keys[:] = streams(seed, self.n)
         self._here.episodes[:] = 0
-        self._advance(self.turn, True)
+        self._advance(self._rows, True)
 
     def step(self, actions: NDArray[Any]) -> None:
         """Answer in every game at once."""
         self._advance(self._checked(actions), False)
+
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for every game, by chance: each game has dice for it, so that it too depends on no other."""
+        out = np.empty(self.n, np.int64)
+        sample(self._seen.legal, self._here.samples, out)
+        return out
 
     def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
         if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
@@ -117,10 +133,25 @@ class Batch:
         return answers
 
     def _advance(self, answers: NDArray[np.int64], anew: bool) -> None:
-        def work(lo: int, hi: int) -> None:
-            self.table.core.advance(self._here, self._seen, answers, anew, lo, hi)
+        def work(chunk: tuple[int, int]) -> None:
+            self.table.core.advance(self._here, self._seen, answers, anew, *chunk)
 
-        if self._pool is None:
-            work(0, self.n)
-        else:
-            list(self._pool.map(work, *zip(*self._chunks, strict=True)))
+        first, *others = self._chunks
+        waiting = [self._pool.submit(work, chunk) for chunk in others] if self._pool else []
+        work(first)
+        for other in waiting:
+            other.result()
+
+
+def _to_read(array: NDArray[Any]) -> NDArray[Any]:
+    """The same memory, to be looked at: a step writes only what changed."""
+    seen = array.view()
+    seen.flags.writeable = False
+    return seen
+
+
+@jit
+def sample(legal: NDArray[np.uint64], dice: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
+    """One of the legal actions of each row, evenly."""
+    for i in range(out.size):
+        out[i] = nth(legal[i], roll(dice[i], count(legal[i])))

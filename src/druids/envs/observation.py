@@ -2,6 +2,9 @@
 
 Numbers are divided by their largest value, so they lie in [-1, 1] and hidden ones are negative. A set is one number
 per thing, 1 or 0, and -1 throughout when hidden.
+
+Between two looks at a game little changes, so an observation goes with the record that it shows, and only words of
+the record that differ from it are written anew. A blank record and an observation of zeros go together.
 """
 
 from dataclasses import dataclass
@@ -14,12 +17,18 @@ from numpy.typing import NDArray
 
 from druids.kernel.game import Game
 from druids.kernel.jit import jit, lowest
-from druids.kernel.record import Field
+from druids.kernel.record import WORD, Field
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
-KERNEL_FIELDS = ("depth", "tasks")  # shown as the block "ask"
-WIDTHS = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}
+KERNEL_FIELDS = ("depth", "tasks")  # shown as the blocks "asked" and "ask"
 TASK_SCALE = 64  # what and n of a question are no larger
+BITS = 8 * WORD
+
+Words = NDArray[np.int64]  # a record's, as whole numbers
+
+# what is known of a cell, a number or set in a word: where it is shown, the set's size or 0, the number's scale, and
+# by how many bits the word is moved up and down to be the number
+AT, MEMBERS, LARGEST, UP, DOWN = range(5)
 
 
 @dataclass(frozen=True)
@@ -41,14 +50,14 @@ class Layout:
     """How records of one game become observations."""
 
     blocks: tuple[Block, ...]
-    runs: NDArray[np.int64]  # per field: width of a cell, index of the first, cells, size of a set or 0, start
-    scales: NDArray[np.float32]  # per field
-    asks: NDArray[np.int64]  # kinds of ask in the order of the block "ask"
+    kinds: int  # of questions
+    starts: NDArray[np.int64]  # per word of the record: its first cell; and one more, where the last one's end
+    cells: NDArray[np.int64]  # those shown, by word: AT, MEMBERS ...
 
     @property
-    def tables(self) -> tuple[NDArray[np.int64], NDArray[np.float32], NDArray[np.int64]]:
+    def tables(self) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
         """What compiled code needs to know."""
-        return self.runs, self.scales, self.asks
+        return self.kinds, self.starts, self.cells
 
     @cached_property
     def size(self) -> int:
@@ -64,7 +73,7 @@ class Layout:
 def layout(game: Game) -> Layout:
     """The blocks of a game's observations, in order."""
     seats = max(game.card.seats)
-    asks = sorted(game.asks)
+    asks = [game.asks[kind] for kind in range(len(game.asks))]
     blocks = [Block("me", 0, (seats,), "the seat that observes, one-hot")]
 
     def add(name: str, shape: tuple[int, ...], about: str) -> int:
@@ -73,17 +82,23 @@ def layout(game: Game) -> Layout:
         return start
 
     add("asked", (seats,), "the seat that is asked, one-hot")
-    add("ask", (len(asks) + 2,), "the question, one-hot over " + ", ".join(game.asks[k] for k in asks) + "; what, n")
-    runs, scales = [], []
+    add("ask", (len(asks) + 2,), "the question, one-hot over " + ", ".join(asks) + "; what, n")
+    of_words: list[list[tuple[int, ...]]] = [[] for _ in range(game.record.dtype.itemsize // WORD)]
     for field in game.record.all_fields[1:]:
         if field.name in KERNEL_FIELDS:
             continue
         start = add(field.name, _shape(field), field.about)
-        width = WIDTHS[field.dtype]
-        offset = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
-        runs.append((width, offset // width, max(field.cells, 1), field.high if field.kind == "set" else 0, start))
-        scales.append(1.0 / max(abs(field.low), abs(field.high), 1))
-    return Layout(tuple(blocks), np.array(runs, np.int64), np.array(scales, np.float32), np.array(asks, np.int64))
+        width = np.dtype(field.dtype).itemsize
+        first = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
+        members = field.high if field.kind == "set" else 0
+        largest = max(abs(field.low), abs(field.high), 1)
+        for k in range(max(field.cells, 1)):
+            byte = first + k * width
+            up, down = 8 * (WORD - byte % WORD - width), 8 * (WORD - width)
+            of_words[byte // WORD].append((start + k * max(members, 1), members, largest, up, down))
+    starts = np.cumsum([0, *map(len, of_words)], dtype=np.int64)
+    cells = np.array([cell for word in of_words for cell in word], np.int64)
+    return Layout(tuple(blocks), len(asks), starts, cells)
 
 
 def _shape(field: Field) -> tuple[int, ...]:
@@ -94,62 +109,56 @@ def _shape(field: Field) -> tuple[int, ...]:
 @jit
 def encode(
     s: Any,
-    cells: NDArray[np.uint8],
+    words: Words,
     me: int,
     seats: int,
-    runs: NDArray[np.int64],
-    scales: NDArray[np.float32],
-    asks: NDArray[np.int64],
+    kinds: int,
+    starts: NDArray[np.int64],
+    cells: NDArray[np.int64],
+    shown: Words,
     out: NDArray[np.float32],
 ) -> None:
-    """Write the observation of a hidden record into `out`; the cells are its bytes, `seats` the most there may be."""
+    """Bring an observation up to date with a hidden record, given also as words; `shown` is what it showed before.
+
+    `seats` is the most there may be.
+    """
     first_ask = 2 * seats
-    out[: first_ask + asks.size + 2] = np.float32(0)
+    for k in range(first_ask + kinds + 2):
+        out[k] = np.float32(0)
     if me >= 0:
         out[me] = np.float32(1)
     if s.depth > 0:
-        depth = s.depth - 1
-        if s.tasks[depth, SEAT] >= 0:
-            out[seats + s.tasks[depth, SEAT]] = np.float32(1)
-        for k in range(asks.size):
-            if asks[k] == s.tasks[depth, KIND]:
-                out[first_ask + k] = np.float32(1)
-        out[first_ask + asks.size] = np.float32(s.tasks[depth, WHAT] / TASK_SCALE)
-        out[first_ask + asks.size + 1] = np.float32(s.tasks[depth, N] / TASK_SCALE)
-    bytes1, bytes2, bytes4, bytes8 = (
-        cells.view(np.int8),
-        cells.view(np.int16),
-        cells.view(np.int32),
-        cells.view(np.int64),
-    )
-    for r in range(runs.shape[0]):
-        width, first, count, members, at = runs[r, 0], runs[r, 1], runs[r, 2], runs[r, 3], runs[r, 4]
-        if members > 0:
-            for c in range(count):
-                expand(bytes8[first + c], out[at + c * members : at + (c + 1) * members])
-        elif width == 1:
-            scale(bytes1[first : first + count], scales[r], out[at : at + count])
-        elif width == 2:
-            scale(bytes2[first : first + count], scales[r], out[at : at + count])
-        elif width == 4:
-            scale(bytes4[first : first + count], scales[r], out[at : at + count])
-        else:
-            scale(bytes8[first : first + count], scales[r], out[at : at + count])
+        task = s.depth - 1
+        if s.tasks[task, SEAT] >= 0:
+            out[seats + s.tasks[task, SEAT]] = np.float32(1)
+        if s.tasks[task, KIND] >= 0:
+            out[first_ask + s.tasks[task, KIND]] = np.float32(1)
+        out[first_ask + kinds] = np.float32(s.tasks[task, WHAT] / TASK_SCALE)
+        out[first_ask + kinds + 1] = np.float32(s.tasks[task, N] / TASK_SCALE)
+    for w in range(words.size):
+        if words[w] != shown[w]:
+            for c in range(starts[w], starts[w + 1]):
+                at, members = cells[c, AT], cells[c, MEMBERS]
+                if members == 0:
+                    number = (words[w] << cells[c, UP]) >> cells[c, DOWN]  # the sign comes along
+                    out[at] = np.float32(number) / np.float32(cells[c, LARGEST])
+                else:
+                    spread(words[w], shown[w], out[at : at + members])
+            shown[w] = words[w]
 
 
 @jit
-def scale(numbers: Any, by: float, out: NDArray[np.float32]) -> None:
-    for k in range(out.size):
-        out[k] = np.float32(numbers[k]) * by
-
-
-@jit
-def expand(word: int, out: NDArray[np.float32]) -> None:
-    """A set as ones and zeros, a hidden one as -1 throughout. Sets are small: only members cost time."""
+def spread(word: int, before: int, out: NDArray[np.float32]) -> None:
+    """A set as ones and zeros, a hidden one as -1 throughout, in place of the set before."""
     if word < 0:
-        out[:] = np.float32(-1)
-        return
-    out[:] = np.float32(0)
-    while word != 0:
-        out[lowest(word)] = np.float32(1)
-        word &= word - 1
+        for k in range(out.size):
+            out[k] = np.float32(-1)
+    elif before < 0:
+        for k in range(out.size):
+            out[k] = np.float32(word >> k & 1)
+    else:
+        changed = word ^ before
+        while changed != 0:
+            k = lowest(changed)
+            out[k] = np.float32(word >> k & 1)
+            changed &= changed - 1

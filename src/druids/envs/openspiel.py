@@ -152,13 +152,12 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return states
 
     def tensor(self, player: int) -> NDArray[np.float32]:
-        memory = np.concatenate([self._memory(), self._memory()])  # the position, and scratch
-        out = np.zeros(self._bridge.blocks.size, np.float32)
-        self._bridge.table.core.glance(memory, player, *self._bridge.blocks.tables, out)
+        out = np.empty(self._bridge.blocks.size, np.float32)
+        self._bridge.table.core.glance(self._memory(), player, *self._bridge.blocks.tables, out)
         return out
 
-    def _memory(self) -> NDArray[np.uint8]:
-        return self._states.view(np.uint8).reshape(1, -1)
+    def _memory(self) -> NDArray[np.int64]:
+        return self._states.view(np.int64).reshape(1, -1)
 
     def information_state_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player

@@ -63,9 +63,10 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._core = table.core
         self._drive = bind("druids.kernel.drive", table.game)
         self._kind = code(reward)
-        self._memory = np.zeros((2, self.game.record.dtype.itemsize), np.uint8)  # the position, and scratch
+        self._memory = np.zeros((3, table.words), np.int64)  # the position; see core.answer
+        self._flat = np.zeros(self._size, np.float32)  # what the seat asked observes, and may do
+        self._mask = np.zeros(self._actions, np.int8)
         self._dice = np.zeros(1, np.uint64)
-        self._nothing = np.zeros(table.actions, np.int8)
         self._observation_space = seen_and_legal(table.layout, table.actions, structured)
         self._action_space = {agent: spaces.Discrete(table.actions) for agent in self.possible_agents}
         self._episodes = 0
@@ -97,9 +98,9 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         """What the agent may see; its mask is empty unless it is asked."""
         seat = self._seat_of[agent]
         if seat == self._asked:
-            flat, mask = self._flat, self._mask
+            flat, mask = self._flat.copy(), self._mask.copy()
         else:
-            flat, mask = np.empty(self._size, np.float32), self._nothing.copy()
+            flat, mask = np.empty(self._size, np.float32), np.zeros(self._actions, np.int8)
             self._core.glance(self._memory, seat, *self._tables, flat)
         return {"observation": self._layout.split(flat) if self.structured else flat, "action_mask": mask}
 
@@ -137,8 +138,6 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         pass
 
     def _answer(self, action: int) -> None:
-        self._mask = np.empty(self._actions, np.int8)  # new ones: agents may keep those of before
-        self._flat = np.empty(self._size, np.float32)
         self._asked = self._core.answer(
             self._memory, action, self.seats, self.table.codes, self._dice, *self._tables, self._mask, self._flat
         )

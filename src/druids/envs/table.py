@@ -11,6 +11,7 @@ from druids.envs.observation import Layout, layout
 from druids.kernel.bind import bind
 from druids.kernel.card import OptionValue
 from druids.kernel.game import Game
+from druids.kernel.record import WORD
 
 CORE = "druids.envs.core"
 
@@ -39,6 +40,11 @@ class Table:
     @property
     def actions(self) -> int:
         return self.game.actions.size
+
+    @property
+    def words(self) -> int:
+        """How many whole numbers a record is in memory."""
+        return self.game.record.dtype.itemsize // WORD
 
     def refused(self, action: object, legal: NDArray[Any]) -> str:
         """Why an answer is not taken, and which would be."""
