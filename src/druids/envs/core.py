@@ -97,7 +97,7 @@ def observe(
     view: Words,
     kinds: int,
     starts: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    parts: NDArray[np.int64],
     shown: Words,
     out: NDArray[np.float32],
 ) -> None:
@@ -105,7 +105,7 @@ def observe(
     hidden = view.view(DTYPE)
     hidden[0] = s
     hide(hidden[0], seat)
-    encode(hidden[0], view, seat, MAX_SEATS, kinds, starts, cells, shown, out)
+    encode(hidden[0], view, seat, MAX_SEATS, kinds, starts, parts, shown, out)
 
 
 @jit
@@ -115,12 +115,12 @@ def observe_anew(
     view: Words,
     kinds: int,
     starts: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    parts: NDArray[np.int64],
     out: NDArray[np.float32],
 ) -> None:
     """The same, whatever `out` showed before."""
     out[:] = np.float32(0)
-    observe(s, seat, view, kinds, starts, cells, np.zeros(view.size, np.int64), out)
+    observe(s, seat, view, kinds, starts, parts, np.zeros(view.size, np.int64), out)
 
 
 # -- one game from Python: numeric arrays alone cross the border, they are the cheapest -------------------
@@ -135,7 +135,7 @@ def answer(
     dice: Dice,
     kinds: int,
     starts: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    parts: NDArray[np.int64],
     mask: NDArray[np.int8],
     observation: NDArray[np.float32],
 ) -> int:
@@ -151,7 +151,7 @@ def answer(
         words = np.zeros(WORDS, np.uint64)
         legal(s, words)
         unpack(words, mask)
-        observe(s, seat, memory[1], kinds, starts, cells, memory[2], observation)
+        observe(s, seat, memory[1], kinds, starts, parts, memory[2], observation)
     return seat
 
 
@@ -161,12 +161,12 @@ def glance(
     seat: int,
     kinds: int,
     starts: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    parts: NDArray[np.int64],
     observation: NDArray[np.float32],
 ) -> None:
     """What any seat observes."""
     view = np.empty(memory.shape[1], np.int64)
-    observe_anew(memory.view(DTYPE)[0, 0], seat, view, kinds, starts, cells, observation)
+    observe_anew(memory.view(DTYPE)[0, 0], seat, view, kinds, starts, parts, observation)
 
 
 @jit
@@ -222,7 +222,7 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, 
                 seen.rewards[i, to_act(s)] = ILLEGAL
                 seen.dones[i] = 1
                 if seen.finals.shape[0] > 0:
-                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.cells, seen.finals[i])
+                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.parts, seen.finals[i])
                 action = BEGIN
         while True:
             if action == BEGIN:
@@ -236,7 +236,7 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, 
                 pay(s, here.reward, here.seats, seen.rewards[i])
                 seen.dones[i] = 1
                 if seen.finals.shape[0] > 0:
-                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.cells, seen.finals[i])
+                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.parts, seen.finals[i])
                 action = BEGIN
             elif here.mind == NO_RIVALS or to_act(s) == here.learners[i]:
                 break
@@ -247,4 +247,4 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, 
         legal(s, words)
         unpack(words, seen.masks[i])
         if seen.observations.shape[0] > 0:
-            observe(s, to_act(s), view, seen.kinds, seen.starts, seen.cells, seen.shown[i], seen.observations[i])
+            observe(s, to_act(s), view, seen.kinds, seen.starts, seen.parts, seen.shown[i], seen.observations[i])

@@ -7,8 +7,10 @@ Between two looks at a game little changes, so an observation goes with the reco
 the record that differ from it are written anew. A blank record and an observation of zeros go together.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import groupby
 from math import prod
 from typing import Any
 
@@ -26,9 +28,10 @@ BITS = 8 * WORD
 
 Words = NDArray[np.int64]  # a record's, as whole numbers
 
-# what is known of a cell, a number or set in a word: where it is shown, the set's size or 0, the number's scale, and
-# by how many bits the word is moved up and down to be the number
-AT, MEMBERS, LARGEST, UP, DOWN = range(5)
+# what is known of a part, a set or some numbers of one field in one word: where it is shown, the set's size or 0; of
+# numbers the largest, how many there are, the bits of each, and by how many the word is moved up to end with the first
+AT, MEMBERS, LARGEST, COUNT, SIZE, UP = range(6)
+ANYWHERE = 0xFFFFFF  # a bound that tells the compiler that no index is negative: it then writes many numbers at once
 
 
 @dataclass(frozen=True)
@@ -51,13 +54,13 @@ class Layout:
 
     blocks: tuple[Block, ...]
     kinds: int  # of questions
-    starts: NDArray[np.int64]  # per word of the record: its first cell; and one more, where the last one's end
-    cells: NDArray[np.int64]  # those shown, by word: AT, MEMBERS ...
+    starts: NDArray[np.int64]  # per word of the record: its first part; and one more, where the last one's end
+    parts: NDArray[np.int64]  # those shown, by word: AT, MEMBERS ...
 
     @property
     def tables(self) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
         """What compiled code needs to know."""
-        return self.kinds, self.starts, self.cells
+        return self.kinds, self.starts, self.parts
 
     @cached_property
     def size(self) -> int:
@@ -85,20 +88,27 @@ def layout(game: Game) -> Layout:
     add("ask", (len(asks) + 2,), "the question, one-hot over " + ", ".join(asks) + "; what, n")
     of_words: list[list[tuple[int, ...]]] = [[] for _ in range(game.record.dtype.itemsize // WORD)]
     for field in game.record.all_fields[1:]:
-        if field.name in KERNEL_FIELDS:
-            continue
-        start = add(field.name, _shape(field), field.about)
-        width = np.dtype(field.dtype).itemsize
-        first = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
-        members = field.high if field.kind == "set" else 0
-        largest = max(abs(field.low), abs(field.high), 1)
-        for k in range(max(field.cells, 1)):
-            byte = first + k * width
-            up, down = 8 * (WORD - byte % WORD - width), 8 * (WORD - width)
-            of_words[byte // WORD].append((start + k * max(members, 1), members, largest, up, down))
+        if field.name not in KERNEL_FIELDS:
+            first_byte = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
+            for word, part in _parts(field, first_byte, add(field.name, _shape(field), field.about)):
+                of_words[word].append(part)
     starts = np.cumsum([0, *map(len, of_words)], dtype=np.int64)
-    cells = np.array([cell for word in of_words for cell in word], np.int64)
-    return Layout(tuple(blocks), len(asks), starts, cells)
+    parts = np.array([part for word in of_words for part in word], np.int64)
+    return Layout(tuple(blocks), len(asks), starts, parts)
+
+
+def _parts(field: Field, first_byte: int, start: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The words that a field lies in, with its part in each."""
+    members = field.high if field.kind == "set" else 0
+    width = np.dtype(field.dtype).itemsize
+    bytes_of = [first_byte + k * width for k in range(max(field.cells, 1))]
+    shown = 0
+    for word, inside in groupby(bytes_of, lambda byte: byte // WORD):
+        places = [byte % WORD for byte in inside]
+        largest = max(abs(field.low), abs(field.high), 1)
+        up = BITS - 8 * (places[0] + width)
+        yield word, (start + shown * max(members, 1), members, largest, len(places), 8 * width, up)
+        shown += len(places)
 
 
 def _shape(field: Field) -> tuple[int, ...]:
@@ -114,7 +124,7 @@ def encode(
     seats: int,
     kinds: int,
     starts: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    parts: NDArray[np.int64],
     shown: Words,
     out: NDArray[np.float32],
 ) -> None:
@@ -135,30 +145,38 @@ def encode(
             out[first_ask + s.tasks[task, KIND]] = np.float32(1)
         out[first_ask + kinds] = np.float32(s.tasks[task, WHAT] / TASK_SCALE)
         out[first_ask + kinds + 1] = np.float32(s.tasks[task, N] / TASK_SCALE)
-    for w in range(words.size):
-        if words[w] != shown[w]:
-            for c in range(starts[w], starts[w + 1]):
-                at, members = cells[c, AT], cells[c, MEMBERS]
-                if members == 0:
-                    number = (words[w] << cells[c, UP]) >> cells[c, DOWN]  # the sign comes along
-                    out[at] = np.float32(number) / np.float32(cells[c, LARGEST])
-                else:
-                    spread(words[w], shown[w], out[at : at + members])
-            shown[w] = words[w]
+    encode_fields(words, starts, parts, shown, out)
 
 
 @jit
-def spread(word: int, before: int, out: NDArray[np.float32]) -> None:
-    """A set as ones and zeros, a hidden one as -1 throughout, in place of the set before."""
-    if word < 0:
-        for k in range(out.size):
-            out[k] = np.float32(-1)
-    elif before < 0:
-        for k in range(out.size):
-            out[k] = np.float32(word >> k & 1)
-    else:
-        changed = word ^ before
-        while changed != 0:
-            k = lowest(changed)
-            out[k] = np.float32(word >> k & 1)
-            changed &= changed - 1
+def encode_fields(
+    words: Words, starts: NDArray[np.int64], parts: NDArray[np.int64], shown: Words, out: NDArray[np.float32]
+) -> None:
+    """The blocks after those that every game has."""
+    for w in range(words.size):
+        word = words[w]
+        if word != shown[w]:
+            for p in range(starts[w], starts[w + 1]):
+                at, members = parts[p, AT] & ANYWHERE, parts[p, MEMBERS]
+                if members > 0:
+                    before = shown[w]
+                    if word < 0:
+                        for k in range(members):
+                            out[at + k] = np.float32(-1)
+                    else:
+                        if before < 0:
+                            for k in range(members):
+                                out[at + k] = np.float32(0)
+                            before = np.int64(0)
+                        changed = word ^ before
+                        while changed != 0:  # sets are small, and few of their members come and go
+                            k = lowest(changed)
+                            out[at + k] = np.float32(word >> k & 1)
+                            changed &= changed - 1
+                else:
+                    up, size = parts[p, UP], parts[p, SIZE]
+                    by = np.float32(1) / np.float32(parts[p, LARGEST])
+                    for k in range(parts[p, COUNT]):
+                        number = (word << (up - k * size)) >> (BITS - size)  # the sign comes along
+                        out[at + k] = np.float32(number) * by
+            shown[w] = word

@@ -36,4 +36,4 @@ class Sights(NamedTuple):
     finals: NDArray[np.float32]  # what the learner saw of the end; no rows without learners
     kinds: int  # the layout of observations: see Layout
     starts: NDArray[np.int64]
-    cells: NDArray[np.int64]
+    parts: NDArray[np.int64]
