@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.observation import KERNEL_FIELDS, TASK_SCALE, layout
+from druids.envs.observation import KERNEL_FIELDS, LOG, TASK_SCALE, layout
 from druids.envs.pettingzoo import DruidsEnv, env
 from druids.kernel.bind import bind
 from druids.kernel.bits import small_set, unpack
@@ -45,7 +45,7 @@ def naive(game: Game, hidden: NDArray[Any], me: int) -> dict[str, NDArray[np.flo
         + ([ask[WHAT] / TASK_SCALE, ask[N] / TASK_SCALE] if ask is not None else [0.0, 0.0]),
     }
     for field in game.record.all_fields[1:]:
-        if field.name in KERNEL_FIELDS:
+        if field.name in KERNEL_FIELDS or field.cells >= LOG:
             continue
         values = np.atleast_1d(s[field.name])
         if field.kind == "set":

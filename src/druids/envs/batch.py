@@ -11,12 +11,13 @@ from druids.envs.core import GREEDY, NO_RIVALS, RANDOM
 from druids.envs.places import Places, Sights
 from druids.envs.reward import Reward, code
 from druids.envs.table import Table
-from druids.kernel.bits import count, nth
+from druids.kernel.bits import WORD, allowed, count, nth
 from druids.kernel.card import OptionValue
 from druids.kernel.dice import roll, streams
 from druids.kernel.game import Game
 from druids.kernel.jit import jit
 
+NONE = -1
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
@@ -124,12 +125,9 @@ class Batch:
         if actions.shape != (self.n,):
             raise IllegalStep(f"actions have the shape ({self.n},), not {actions.shape}")
         answers = np.ascontiguousarray(actions, np.int64)
-        if self.strict:
-            inside = np.clip(answers, 0, self.table.actions - 1)
-            legal = (inside == answers) & (self.masks[self._rows, inside] == 1)
-            if not legal.all():
-                wrong = int(legal.argmin())
-                raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], self.masks[wrong])}")
+        wrong = first_illegal(self._seen.legal, answers) if self.strict else NONE
+        if wrong != NONE:
+            raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], self.masks[wrong])}")
         return answers
 
     def _advance(self, answers: NDArray[np.int64], anew: bool) -> None:
@@ -155,3 +153,12 @@ def sample(legal: NDArray[np.uint64], dice: NDArray[np.uint64], out: NDArray[np.
     """One of the legal actions of each row, evenly."""
     for i in range(out.size):
         out[i] = nth(legal[i], roll(dice[i], count(legal[i])))
+
+
+@jit
+def first_illegal(legal: NDArray[np.uint64], actions: NDArray[np.int64]) -> int:
+    """The first row whose action is masked out, or NONE."""
+    for i in range(actions.size):
+        if not (0 <= actions[i] < WORD * legal.shape[1] and allowed(legal[i], actions[i])):
+            return i
+    return NONE

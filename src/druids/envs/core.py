@@ -206,7 +206,7 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, 
     A finished game pays its rewards and a new one begins in its place. An action that is masked out ends its game too.
     """
     likes = np.zeros(SIZE, np.float64)
-    view = np.empty(seen.starts.size - 1, np.int64)
+    view = np.empty(seen.shown.shape[1], np.int64)
     for i in range(lo, hi):
         s = here.states[i]
         words = seen.legal[i]

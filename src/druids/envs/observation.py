@@ -1,7 +1,7 @@
 """Observations: a hidden record as named blocks of numbers, derived from the record's layout.
 
 Numbers are divided by their largest value, so they lie in [-1, 1] and hidden ones are negative. A set is one number
-per thing, 1 or 0, and -1 throughout when hidden.
+per thing, 1 or 0, and -1 throughout when hidden. Logs are left out: a record keeps them to imagine hidden things by.
 
 Between two looks at a game little changes, so an observation goes with the record that it shows, and only words of
 the record that differ from it are written anew. A blank record and an observation of zeros go together.
@@ -24,6 +24,7 @@ from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 KERNEL_FIELDS = ("depth", "tasks")  # shown as the blocks "asked" and "ask"
 TASK_SCALE = 64  # what and n of a question are no larger
+LOG = 500  # so many numbers in a field are a log of what was done; the other fields show what came of it
 BITS = 8 * WORD
 
 Words = NDArray[np.int64]  # a record's, as whole numbers
@@ -54,8 +55,8 @@ class Layout:
 
     blocks: tuple[Block, ...]
     kinds: int  # of questions
-    starts: NDArray[np.int64]  # per word of the record: its first part; and one more, where the last one's end
-    parts: NDArray[np.int64]  # those shown, by word: AT, MEMBERS ...
+    starts: NDArray[np.int64]  # each word of the record that is shown, and its first part; then a row for the end
+    parts: NDArray[np.int64]  # AT, MEMBERS ...
 
     @property
     def tables(self) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
@@ -86,15 +87,21 @@ def layout(game: Game) -> Layout:
 
     add("asked", (seats,), "the seat that is asked, one-hot")
     add("ask", (len(asks) + 2,), "the question, one-hot over " + ", ".join(asks) + "; what, n")
-    of_words: list[list[tuple[int, ...]]] = [[] for _ in range(game.record.dtype.itemsize // WORD)]
-    for field in game.record.all_fields[1:]:
-        if field.name not in KERNEL_FIELDS:
-            first_byte = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
-            for word, part in _parts(field, first_byte, add(field.name, _shape(field), field.about)):
-                of_words[word].append(part)
-    starts = np.cumsum([0, *map(len, of_words)], dtype=np.int64)
-    parts = np.array([part for word in of_words for part in word], np.int64)
-    return Layout(tuple(blocks), len(asks), starts, parts)
+    of_words: dict[int, list[tuple[int, ...]]] = {}
+    for field in shown_fields(game):
+        first_byte = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
+        for word, part in _parts(field, first_byte, add(field.name, _shape(field), field.about)):
+            of_words.setdefault(word, []).append(part)
+    ordered = sorted(of_words)
+    firsts = np.cumsum([0, *(len(of_words[word]) for word in ordered)])
+    parts = [part for word in ordered for part in of_words[word]]
+    starts = np.stack([[*ordered, -1], firsts], axis=1).astype(np.int64)
+    return Layout(tuple(blocks), len(asks), starts, np.array(parts, np.int64))
+
+
+def shown_fields(game: Game) -> list[Field]:
+    """The fields of a record that have blocks of their own."""
+    return [f for f in game.record.all_fields[1:] if f.name not in KERNEL_FIELDS and f.cells < LOG]
 
 
 def _parts(field: Field, first_byte: int, start: int) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -153,10 +160,11 @@ def encode_fields(
     words: Words, starts: NDArray[np.int64], parts: NDArray[np.int64], shown: Words, out: NDArray[np.float32]
 ) -> None:
     """The blocks after those that every game has."""
-    for w in range(words.size):
+    for j in range(starts.shape[0] - 1):
+        w = starts[j, 0]
         word = words[w]
         if word != shown[w]:
-            for p in range(starts[w], starts[w + 1]):
+            for p in range(starts[j, 1], starts[j + 1, 1]):
                 at, members = parts[p, AT] & ANYWHERE, parts[p, MEMBERS]
                 if members > 0:
                     before = shown[w]
