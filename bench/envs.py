@@ -10,7 +10,6 @@ from time import perf_counter
 import numpy as np
 
 from bench.machine import machine
-from bench.picking import pick
 from druids import catalog
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import env
@@ -25,15 +24,10 @@ OUT = Path(__file__).parent / "envs.json"
 def batch_rate(name: str, threads: int, observe: bool, seconds: float) -> float:
     """Steps a second of random play; the time includes choosing among the legal actions."""
     batch = Batch(name, GAMES, threads=threads, observe=observe)
-    actions, dice = np.zeros(GAMES, np.int64), np.ones(1, np.uint64)
-    steps, began = 0, 0.0
-    while perf_counter() - began < seconds or steps == 0:
-        if steps == 0:
-            pick(batch.masks, actions, dice)
-            batch.step(actions)  # compiles
-            began = perf_counter()
-        pick(batch.masks, actions, dice)
-        batch.step(actions)
+    batch.step(batch.sample())  # compiles
+    steps, began = 0, perf_counter()
+    while perf_counter() - began < seconds:
+        batch.step(batch.sample())
         steps += GAMES
     return steps / (perf_counter() - began)
 

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from bench.peers.desk import Measure, rate, serve
-from bench.picking import pick
 from druids import bots, catalog
 from druids.bots.bot import open_choices
 from druids.bots.ismcts import SearchBot
@@ -53,11 +52,9 @@ def python_match(name: str) -> Measure:
 def batch(name: str) -> Measure:
     """1,024 games on two threads with observations and masks, random answers included."""
     many = Batch(name, GAMES, threads=2)
-    actions, dice = np.zeros(GAMES, np.int64), thrown(2)
 
     def work() -> int:
-        pick(many.masks, actions, dice)
-        many.step(actions)
+        many.step(many.sample())
         return GAMES
 
     return partial(rate, work)
