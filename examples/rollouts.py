@@ -1,5 +1,7 @@
 """Random play of many games at once, written to a Parquet data set with Polars: one row per decision.
 
+Needs `pip install "druids[examples]"`.
+
 python examples/rollouts.py creatures --steps 2000 --out rollouts.parquet
 """
 

@@ -46,6 +46,23 @@ def test_a_fixed_seat_and_a_bot_for_each_other_seat() -> None:
         learner.step(0)
 
 
+def test_an_illegal_action_alone(name: str) -> None:
+    strict, lenient = solo(load(name), ["random"]), solo(load(name), ["random"], strict=False)
+    seen, _ = strict.reset(seed=3)
+    wrong = int(seen["action_mask"].argmin())
+    with pytest.raises(ValueError, match="is masked out; legal: "):
+        strict.step(wrong)
+    lenient.reset(seed=3)
+    _, reward, over, _, _ = lenient.step(wrong)
+    assert over
+    assert reward == ILLEGAL
+
+
+def test_a_learner_without_a_game_asks_for_one() -> None:
+    with pytest.raises(ValueError, match="call reset"):
+        solo(load("pebbles"), ["random"]).step(0)
+
+
 @pytest.mark.parametrize(
     "wrong", [{"seat": 7}, {"opponents": ["random"] * 4}, {"opponents": []}, {"opponents": ["nobody"]}]
 )

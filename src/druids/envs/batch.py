@@ -127,7 +127,7 @@ class Batch:
         answers = np.ascontiguousarray(actions, np.int64)
         wrong = first_illegal(self._seen.legal, answers) if self.strict else NONE
         if wrong != NONE:
-            raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], self.masks[wrong])}")
+            raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], np.flatnonzero(self.masks[wrong]))}")
         return answers
 
     def _advance(self, answers: NDArray[np.int64], anew: bool) -> None:

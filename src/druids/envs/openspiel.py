@@ -136,6 +136,10 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         drive, asked = self._bridge.drive, int(self._bridge.drive.asked(self._states, 0))
+        if asked == OVER:
+            raise ValueError("the game is over: begin another with new_initial_state")
+        if action not in (legal := self._legal_actions(asked)):
+            raise ValueError(self._bridge.table.refused(action, legal))
         for seat, seen in enumerate(self._seen):
             hidden = drive.is_secret(self._states, 0, action, seat)
             seen.append(f"{asked}:{'?' if hidden else action}")

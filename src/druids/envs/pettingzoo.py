@@ -71,6 +71,8 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._action_space = {agent: spaces.Discrete(table.actions) for agent in self.possible_agents}
         self._episodes = 0
         self._key = thrown(0, FIRST_PLACE)
+        self._asked = OVER
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._observation_space
@@ -100,12 +102,15 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         if seat == self._asked:
             flat, mask = self._flat.copy(), self._mask.copy()
         else:
+            self._need_a_game()
             flat, mask = np.empty(self._size, np.float32), np.zeros(self._actions, np.int8)
             self._core.glance(self._memory, seat, *self._tables, flat)
         return {"observation": self._layout.split(flat) if self.structured else flat, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Answer for the agent whose turn it is."""
+        if not self.agents:
+            raise ValueError("no game is being played: call reset")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -124,6 +129,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def hidden(self, seat: int) -> NDArray[Any]:
         """An array of one record, blanked for the seat: what a bot may have."""
+        self._need_a_game()
         states = self._position()
         self._drive.blind(states, 0, seat)
         return states
@@ -132,6 +138,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         """The table as the asked seat's agent may see it: text, SVG or an array of pixels."""
         if self.render_mode is None:
             return None
+        self._need_a_game()
         return rendered(self.game, self._position(), max(self._asked, 0), self.render_mode)
 
     def close(self) -> None:
@@ -141,6 +148,10 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._asked = self._core.answer(
             self._memory, action, self.seats, self.table.codes, self._dice, *self._tables, self._mask, self._flat
         )
+
+    def _need_a_game(self) -> None:
+        if self._episodes == 0:
+            raise ValueError("no game was begun: call reset")
 
     def _position(self) -> NDArray[Any]:
         states: NDArray[Any] = self._memory[0].copy().view(self.game.record.dtype)
@@ -154,7 +165,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def _refuse(self, action: int | None) -> None:
         if self.strict:
-            raise ValueError(f"{self.agent_selection}: {self.table.refused(action, self._mask)}")
+            raise ValueError(f"{self.agent_selection}: {self.table.refused(action, np.flatnonzero(self._mask))}")
         self._finish({agent: ILLEGAL if agent == self.agent_selection else 0.0 for agent in self.agents})
 
     def _finish(self, rewards: dict[str, float]) -> None:

@@ -97,7 +97,10 @@ def openspiel_ismcts(seed: int | None = None, simulations: int | None = None, se
 
     It ends after so many simulations or seconds, whichever is first; without either after `DEFAULT_SIMULATIONS`.
     """
-    from open_spiel.python.algorithms import ismcts, mcts
+    try:
+        from open_spiel.python.algorithms import ismcts, mcts
+    except ImportError as error:
+        raise ImportError("OpenSpiel's bots need an extra: pip install 'druids[openspiel]'") from error
 
     most = simulations or (DEFAULT_SIMULATIONS if seconds is None else sys.maxsize)
 
