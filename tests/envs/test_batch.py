@@ -7,7 +7,7 @@ import pytest
 
 from druids import bots
 from druids.envs.batch import Batch, IllegalStep
-from druids.envs.reward import ILLEGAL
+from druids.envs.compiled.reward import ILLEGAL
 from druids.kernel.bind import bind
 from tests.envs.trajectories import pick
 from tests.house.games import load

@@ -9,8 +9,8 @@ from gymnasium.utils.env_checker import check_env
 
 from druids import bots
 from druids.envs.batch import Batch, IllegalStep
+from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.gymnasium import SoloVectorEnv, register, solo, vector
-from druids.envs.reward import ILLEGAL
 from tests.envs.trajectories import pick
 from tests.house.games import cards, load
 

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.observation import KERNEL_FIELDS, LOG, TASK_SCALE, layout
+from druids.envs.compiled.encode import TASK_SCALE
+from druids.envs.observation import KERNEL_FIELDS, LOG, layout
 from druids.envs.pettingzoo import DruidsEnv, env
 from druids.kernel.bind import bind
 from druids.kernel.bits import small_set, unpack

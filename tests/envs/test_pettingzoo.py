@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
+from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.pettingzoo import DruidsEnv, env
-from druids.envs.reward import ILLEGAL
 from tests.envs.trajectories import pick
 from tests.house.games import cards, load
 

@@ -7,17 +7,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.core import GREEDY, NO_RIVALS, RANDOM
-from druids.envs.places import Places, Sights
-from druids.envs.reward import Reward, code
+from druids.envs.compiled.core import GREEDY, NO_RIVALS, RANDOM
+from druids.envs.compiled.masks import NONE, first_illegal, sample
+from druids.envs.compiled.places import Places, Sights
+from druids.envs.compiled.reward import Reward, code
 from druids.envs.table import Table
-from druids.kernel.bits import WORD, allowed, count, nth
 from druids.kernel.card import OptionValue
-from druids.kernel.dice import roll, streams
+from druids.kernel.dice import streams
 from druids.kernel.game import Game
-from druids.kernel.jit import jit
 
-NONE = -1
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
@@ -146,19 +144,3 @@ def _to_read(array: NDArray[Any]) -> NDArray[Any]:
     seen = array.view()
     seen.flags.writeable = False
     return seen
-
-
-@jit
-def sample(legal: NDArray[np.uint64], dice: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
-    """One of the legal actions of each row, evenly."""
-    for i in range(out.size):
-        out[i] = nth(legal[i], roll(dice[i], count(legal[i])))
-
-
-@jit
-def first_illegal(legal: NDArray[np.uint64], actions: NDArray[np.int64]) -> int:
-    """The first row whose action is masked out, or NONE."""
-    for i in range(actions.size):
-        if not (0 <= actions[i] < WORD * legal.shape[1] and allowed(legal[i], actions[i])):
-            return i
-    return NONE

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from druids import catalog
+from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.observation import layout
-from druids.envs.reward import ILLEGAL
 from druids.kernel.bind import bind
 from druids.kernel.dice import thrown
 from druids.kernel.game import Game

@@ -16,8 +16,8 @@ except ImportError as error:
     raise ImportError("the OpenSpiel bridge needs an extra: pip install 'druids[openspiel]'") from error
 
 from druids import catalog
+from druids.envs.compiled.reward import STANDING
 from druids.envs.observation import Layout
-from druids.envs.reward import STANDING
 from druids.envs.table import Table
 from druids.kernel.bind import bind
 from druids.kernel.bits import members

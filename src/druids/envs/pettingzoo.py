@@ -11,10 +11,10 @@ try:
 except ImportError as error:
     raise ImportError("PettingZoo environments need an extra: pip install 'druids[envs]'") from error
 
-from druids.envs.core import BEGIN
+from druids.envs.compiled.core import BEGIN
+from druids.envs.compiled.reward import ILLEGAL, Reward, code
 from druids.envs.observation import Layout
 from druids.envs.render import MODES, rendered
-from druids.envs.reward import ILLEGAL, Reward, code
 from druids.envs.table import Table
 from druids.kernel.bind import bind
 from druids.kernel.card import OptionValue

@@ -12,7 +12,7 @@ from druids.kernel.card import OptionValue
 from druids.kernel.game import Game
 from druids.kernel.record import WORD
 
-CORE = "druids.envs.core"
+CORE = "druids.envs.compiled.core"
 
 
 class Table:

@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.observation import Words, encode
-from druids.envs.places import Places, Sights
-from druids.envs.reward import ILLEGAL, at_end
-from druids.kernel.bits import ONE, Mask, allowed, clear, count, nth
+from druids.envs.compiled.encode import Words, encode
+from druids.envs.compiled.masks import unpack
+from druids.envs.compiled.places import Places, Sights
+from druids.envs.compiled.reward import ILLEGAL, at_end
+from druids.kernel.bits import Mask, allowed, clear, count, nth
 from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, lowest, times
+from druids.kernel.jit import jit, times
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     DTYPE,
@@ -77,17 +78,6 @@ def pay(s: Any, kind: int, seats: int, out: Any) -> None:
     final = np.zeros(MAX_SEATS, np.int64)
     scores(s, final)
     at_end(kind, winners(s), final, seats, out)
-
-
-@jit
-def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
-    """One number per action, 1 where legal."""
-    mask[:] = 0
-    for w in range(WORDS):
-        word = words[w]
-        while word != np.uint64(0):
-            mask[64 * w + lowest(word)] = 1
-            word &= word - ONE
 
 
 @jit
