@@ -38,12 +38,15 @@ def test_a_few_games_are_the_first_of_many(name: str, few: int) -> None:
 
 def test_one_thread_and_two(name: str) -> None:
     one, two = Batch(load(name), MANY, seed=SEED), Batch(load(name), MANY, seed=SEED, threads=2)
-    for _ in range(STEPS):
+    for step in range(STEPS):
         answers = one.sample()
         assert np.array_equal(two.sample(), answers)
         one.step(answers)
         two.step(answers)
-        same(one, two, MANY)
+        assert np.array_equal(one.turn, two.turn)
+        if step % 20 == 0:
+            same(one, two, MANY)
+    same(one, two, MANY)
 
 
 def test_threads_among_rivals(name: str) -> None:
