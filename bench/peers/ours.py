@@ -1,8 +1,8 @@
 """Our side of the same measurements: `python -m bench.peers.ours`."""
 
 import random
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -77,9 +77,9 @@ def pettingzoo(name: str) -> Measure:
     return partial(rate, work)
 
 
-def ismcts(name: str, style: str) -> Measure:
-    """Simulations a second on the first decisions of games."""
-    mind = bots.bot(style, simulations=SIMULATIONS)
+def ismcts(name: str) -> Measure:
+    """Simulations a second of the search without hints, on the first decisions of games."""
+    mind = bots.bot("plain-ismcts", simulations=SIMULATIONS)
     assert isinstance(mind, SearchBot)
 
     def work() -> int:
@@ -89,19 +89,21 @@ def ismcts(name: str, style: str) -> Measure:
             hidden = match.hidden(match.seat)
             choices = open_choices(match.game, hidden, 0, match.seat)
             if len(choices) > 1:
-                mind.find(match.game, hidden, 0, match.seat, choices)
-                return SIMULATIONS
+                return int(mind.find(match.game, hidden, 0, match.seat, choices).visits.sum())
             match.play(choices[0])
 
     return partial(rate, work)
 
 
 NAMES = tuple(catalog.cards())
-MEASURES: dict[str, Any] = {
-    f"{kind}:{name}": partial(make, name)
-    for kind, make in (("loop", compiled_loop), ("batch", batch), ("python", python_match), ("pettingzoo", pettingzoo))
-    for name in NAMES
-} | {f"{style}:{name}": partial(ismcts, name, style) for style in ("plain-ismcts", "druid") for name in NAMES}
+KINDS: dict[str, Callable[[str], Measure]] = {
+    "loop": compiled_loop,
+    "batch": batch,
+    "python": python_match,
+    "pettingzoo": pettingzoo,
+    "plain-ismcts": ismcts,
+}
+MEASURES = {f"{kind}:{name}": partial(make, name) for kind, make in KINDS.items() for name in NAMES}
 
 if __name__ == "__main__":
     serve(MEASURES)
