@@ -80,22 +80,25 @@ class Batch:
             fixed=-1 if learner is None else learner,
             reward=code(reward),
         )
+        kinds, starts, parts = self.table.layout.tables
         self._seen = Sights(
-            np.zeros(n, np.int64),
-            np.zeros((n, self.game.actions.words), np.uint64),
-            np.zeros((n, self.table.actions), np.int8),
-            np.zeros((sighted, size), np.float32),
-            np.zeros((sighted, self.table.words), np.int64),
-            np.zeros((n, self.seats), np.float32),
-            np.zeros(n, np.uint8),
-            np.zeros((sighted if rivals else 0, size), np.float32),
-            *self.table.layout.tables,
+            turn=np.zeros(n, np.int64),
+            legal=np.zeros((n, self.game.actions.words), np.uint64),
+            masks=np.zeros((n, self.table.actions), np.int8),
+            observations=np.zeros((sighted, size), np.float32),
+            shown=np.zeros((sighted, self.table.words), np.int64),
+            rewards=np.zeros((n, self.seats), np.float32),
+            dones=np.zeros(n, np.uint8),
+            finals=np.zeros((sighted if rivals else 0, size), np.float32),
+            kinds=kinds,
+            starts=starts,
+            parts=parts,
         )
         self.states, self.learners = _to_read(self._here.states), _to_read(self._here.learners)
         self.turn, self.masks = _to_read(self._seen.turn), _to_read(self._seen.masks)
         self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
         self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)
-        self._rows = np.arange(n)
+        self._answers = np.zeros(n, np.int64)
         self._chunks = [(n * k // threads, n * (k + 1) // threads) for k in range(threads)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self.reset(seed)
@@ -104,11 +107,12 @@ class Batch:
         """Begin every game anew."""
         self._here.keys[:] = streams(seed, self.n)
         self._here.episodes[:] = 0
-        self._advance(self._rows, True)
+        self._advance(anew=True)
 
     def step(self, actions: NDArray[Any]) -> None:
         """Answer in every game at once."""
-        self._advance(self._checked(actions), False)
+        self._take(actions)
+        self._advance(anew=False)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every game, by chance: each game has dice for it, so that it too depends on no other."""
@@ -116,21 +120,20 @@ class Batch:
         sample(self._seen.legal, self._here.samples, out)
         return out
 
-    def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
+    def _take(self, actions: NDArray[Any]) -> None:
         if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
             given = getattr(actions, "dtype", type(actions).__name__)
             raise IllegalStep(f"actions are a NumPy array of whole numbers, not {given}")
         if actions.shape != (self.n,):
             raise IllegalStep(f"actions have the shape ({self.n},), not {actions.shape}")
-        answers = np.ascontiguousarray(actions, np.int64)
-        wrong = first_illegal(self._seen.legal, answers) if self.strict else NONE
+        self._answers[:] = actions  # into memory of one kind: compiled code is made for the kinds of arrays it is given
+        wrong = first_illegal(self._seen.legal, self._answers) if self.strict else NONE
         if wrong != NONE:
             raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], np.flatnonzero(self.masks[wrong]))}")
-        return answers
 
-    def _advance(self, answers: NDArray[np.int64], anew: bool) -> None:
+    def _advance(self, *, anew: bool) -> None:
         def work(chunk: tuple[int, int]) -> None:
-            self.table.core.advance(self._here, self._seen, answers, anew, *chunk)
+            self.table.core.advance(self._here, self._seen, self._answers, anew, *chunk)
 
         first, *others = self._chunks
         waiting = [self._pool.submit(work, chunk) for chunk in others] if self._pool else []
