@@ -13,6 +13,7 @@ from druids.bots.ismcts import SearchBot
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import env
 from druids.kernel.bind import bind
+from druids.kernel.card import OptionValue
 from druids.kernel.dice import thrown
 from druids.match import new
 
@@ -77,19 +78,19 @@ def pettingzoo(name: str) -> Measure:
     return partial(rate, work)
 
 
-def ismcts(name: str) -> Measure:
-    """Simulations a second of the search without hints, on the first decisions of games."""
-    mind = bots.bot("plain-ismcts", simulations=SIMULATIONS)
-    assert isinstance(mind, SearchBot)
+def search(name: str, mind: str, **options: OptionValue) -> Measure:
+    """Simulations a second on the first decisions of games."""
+    bot = bots.bot(mind, simulations=SIMULATIONS)
+    assert isinstance(bot, SearchBot)
 
     def work() -> int:
-        match = new(name, seed=random.getrandbits(31))
+        match = new(name, seed=random.getrandbits(31), options=options)
         while True:
             assert match.seat is not None
             hidden = match.hidden(match.seat)
             choices = open_choices(match.game, hidden, 0, match.seat)
             if len(choices) > 1:
-                return int(mind.find(match.game, hidden, 0, match.seat, choices).visits.sum())
+                return int(bot.find(match.game, hidden, 0, match.seat, choices).visits.sum())
             match.play(choices[0])
 
     return partial(rate, work)
@@ -101,9 +102,11 @@ KINDS: dict[str, Callable[[str], Measure]] = {
     "batch": batch,
     "python": python_match,
     "pettingzoo": pettingzoo,
-    "plain-ismcts": ismcts,
+    "ismcts": partial(search, mind="druid"),
 }
-MEASURES = {f"{kind}:{name}": partial(make, name) for kind, make in KINDS.items() for name in NAMES}
+MEASURES = {f"{kind}:{name}": partial(make, name) for kind, make in KINDS.items() for name in NAMES} | {
+    "plain-ismcts:stonehenge": partial(search, "stonehenge", "plain-ismcts", rounds=1)
+}
 
 if __name__ == "__main__":
     serve(MEASURES)

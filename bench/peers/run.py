@@ -33,7 +33,8 @@ RATES = """\
 Rates are seats' decisions (steps, simulations) a second; deals are in the time. `loop` is whole random games in
 compiled code, `python` the same from Python, `batch` 1,024 games at once with observations and masks (ours on two
 threads, Pgx's on all it takes), `pettingzoo` its own performance loop. Pgx plays random deals with random results in
-place of its table of solved deals, which must be downloaded.
+place of its table of solved deals, which must be downloaded. `ismcts` is simulations of OpenSpiel's C++ search with
+random playouts and of our druid level; `plain-ismcts` is ours with random playouts to the end of a round, as in hearts.
 """
 FIGHTS = """\
 Our druid level alone in each seat in turn, OpenSpiel's ISMCTS with random playouts in the others, through the bridge.
@@ -103,7 +104,8 @@ def laws(rates: Rates) -> Iterable[tuple[str, float, float]]:
         yield f"{name}, batch: million steps a second", mid[f"ours batch:{name}"] / 1e6, 0.3 if name == "edora" else 1
         yield f"{name}, batch ÷ Pgx's bridge_bidding", ratio(f"batch:{name}", "pgx:bridge_bidding"), 5
         yield f"{name}, PettingZoo ÷ connect_four", ratio(f"pettingzoo:{name}", "pettingzoo:connect_four"), 4
-        yield f"{name}, plain ISMCTS ÷ OpenSpiel's C++ on hearts", ratio(f"plain-ismcts:{name}", "ismcts:hearts"), 3
+    yield "Stonehenge, plain ISMCTS ÷ OpenSpiel's C++ on hearts", ratio("plain-ismcts:stonehenge", "ismcts:hearts"), 3
+    yield "Stonehenge, the druid's ISMCTS ÷ the same", ratio("ismcts:stonehenge", "ismcts:hearts"), 3
 
 
 def duels(deals: int, think: float, simulations: int) -> Iterable[list[object]]:

@@ -16,6 +16,7 @@ from druids.kernel.card import OptionValue
 from druids.kernel.dice import streams
 from druids.kernel.game import Game
 
+PIECE = 128  # games that a thread takes at a time
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
@@ -99,8 +100,10 @@ class Batch:
         self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
         self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)
         self._answers = np.zeros(n, np.int64)
-        self._chunks = [(n * k // threads, n * (k + 1) // threads) for k in range(threads)]
-        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        piece = n if threads == 1 else PIECE
+        self._pieces = [(lo, min(lo + piece, n)) for lo in range(0, n, piece)]
+        self._helpers = threads - 1
+        self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
@@ -132,14 +135,18 @@ class Batch:
             raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], np.flatnonzero(self.masks[wrong]))}")
 
     def _advance(self, *, anew: bool) -> None:
-        def work(chunk: tuple[int, int]) -> None:
-            self.table.core.advance(self._here, self._seen, self._answers, anew, *chunk)
+        """In pieces that whoever is free takes next, so that a thread on a busy core holds up nobody."""
+        pieces = iter(self._pieces)
 
-        first, *others = self._chunks
-        waiting = [self._pool.submit(work, chunk) for chunk in others] if self._pool else []
-        work(first)
-        for other in waiting:
-            other.result()
+        def work() -> None:
+            for lo, hi in pieces:
+                self.table.core.advance(self._here, self._seen, self._answers, anew, lo, hi)
+
+        helpers = [self._pool.submit(work) for _ in range(self._helpers)] if self._pool else []
+        work()
+        for helper in helpers:
+            if not helper.cancel():  # one that has not begun yet has nothing left to do
+                helper.result()
 
 
 def _to_read(array: NDArray[Any]) -> NDArray[Any]:
