@@ -91,6 +91,7 @@ threads or the compiler; nor do the answers of `sample`. A PettingZoo environmen
 **Observations** are the record as the seat may see it, as named blocks of float32 in [-1, 1]: numbers divided by
 their largest value, sets as one number per thing, one-hot where said. What the seat may not know is negative: -1 for
 each thing of a hidden set, -1 divided by the scale for a hidden number. Shapes do not depend on the number of seats.
+A log that a record keeps to imagine hidden things by is left out: what came of it is shown.
 Flat by default; `structured=True` (PettingZoo) and `layout.split` give the blocks by name. A batch writes only what
 changed, so its arrays are read-only to others: copy what you keep or change.
 
