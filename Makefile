@@ -11,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-peers bench-envs docs soak lock clean
+.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-peers docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,14 +53,11 @@ bench-server: $(VENV)/dev ## the live table under load, beside boardgame.io
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench
 
-bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md
+bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md; then `make docs`
 	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
 
 docs: $(VENV)/dev ## the environments' document from the code, with the speeds last recorded
-	$(BIN)/python -m druids.envs.documents docs/environments.md bench/envs.json
-
-bench-envs: $(VENV)/dev ## record the environments' speeds, then `make docs`
-	$(BIN)/python -m bench.envs
+	$(BIN)/python -m druids.envs.documents docs/environments.md bench/peers.json
 
 soak: $(VENV)/dev ## 100,000 random games per game and player count
 	$(BIN)/python -m tests.house.soak

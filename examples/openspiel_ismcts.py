@@ -1,5 +1,7 @@
 """OpenSpiel's ISMCTS plays a game through the bridge, in the first seat, against one of our bots in the others.
 
+Needs `pip install "druids[openspiel]"`.
+
 python examples/openspiel_ismcts.py stonehenge --simulations 50 --games 2
 """
 

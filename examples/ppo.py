@@ -1,4 +1,4 @@
-"""Masked PPO learns one seat of a game against a bot. Needs `pip install sb3-contrib` (and PyTorch with it).
+"""Masked PPO learns one seat of a game against a bot. Needs `pip install "druids[envs,learning]"`.
 
 python examples/ppo.py creatures --opponent novice --steps 200000
 """

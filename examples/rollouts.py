@@ -1,5 +1,7 @@
 """Random play of many games at once, written to a Parquet data set with Polars: one row per decision.
 
+Needs `pip install "druids[examples]"`.
+
 python examples/rollouts.py creatures --steps 2000 --out rollouts.parquet
 """
 
@@ -12,19 +14,13 @@ import polars as pl
 from druids.envs.batch import Batch
 
 
-def random_answers(masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """A legal action for each game, evenly."""
-    return np.where(masks == 1, rng.random(masks.shape), -1.0).argmax(axis=1)
-
-
 def rollouts(game: str, games: int, steps: int, seed: int) -> pl.DataFrame:
     batch = Batch(game, games, seed=seed, threads=2)
-    rng = np.random.default_rng(seed)
     names = np.array(batch.game.actions.names)
     episode = np.zeros(games, np.int64)
     parts = []
     for step in range(steps):
-        actions = random_answers(batch.masks, rng)
+        actions = batch.sample()
         part = {
             "place": np.arange(games),
             "episode": episode.copy(),

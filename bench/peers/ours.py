@@ -1,19 +1,19 @@
 """Our side of the same measurements: `python -m bench.peers.ours`."""
 
 import random
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import numpy as np
 
 from bench.peers.desk import Measure, rate, serve
-from bench.picking import pick
 from druids import bots, catalog
 from druids.bots.bot import open_choices
 from druids.bots.ismcts import SearchBot
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import env
 from druids.kernel.bind import bind
+from druids.kernel.card import OptionValue
 from druids.kernel.dice import thrown
 from druids.match import new
 
@@ -53,11 +53,9 @@ def python_match(name: str) -> Measure:
 def batch(name: str) -> Measure:
     """1,024 games on two threads with observations and masks, random answers included."""
     many = Batch(name, GAMES, threads=2)
-    actions, dice = np.zeros(GAMES, np.int64), thrown(2)
 
     def work() -> int:
-        pick(many.masks, actions, dice)
-        many.step(actions)
+        many.step(many.sample())
         return GAMES
 
     return partial(rate, work)
@@ -80,31 +78,35 @@ def pettingzoo(name: str) -> Measure:
     return partial(rate, work)
 
 
-def ismcts(name: str, style: str) -> Measure:
+def search(name: str, mind: str, **options: OptionValue) -> Measure:
     """Simulations a second on the first decisions of games."""
-    mind = bots.bot(style, simulations=SIMULATIONS)
-    assert isinstance(mind, SearchBot)
+    bot = bots.bot(mind, simulations=SIMULATIONS)
+    assert isinstance(bot, SearchBot)
 
     def work() -> int:
-        match = new(name, seed=random.getrandbits(31))
+        match = new(name, seed=random.getrandbits(31), options=options)
         while True:
             assert match.seat is not None
             hidden = match.hidden(match.seat)
             choices = open_choices(match.game, hidden, 0, match.seat)
             if len(choices) > 1:
-                mind.find(match.game, hidden, 0, match.seat, choices)
-                return SIMULATIONS
+                return int(bot.find(match.game, hidden, 0, match.seat, choices).visits.sum())
             match.play(choices[0])
 
     return partial(rate, work)
 
 
 NAMES = tuple(catalog.cards())
-MEASURES: dict[str, Any] = {
-    f"{kind}:{name}": partial(make, name)
-    for kind, make in (("loop", compiled_loop), ("batch", batch), ("python", python_match), ("pettingzoo", pettingzoo))
-    for name in NAMES
-} | {f"{style}:{name}": partial(ismcts, name, style) for style in ("plain-ismcts", "druid") for name in NAMES}
+KINDS: dict[str, Callable[[str], Measure]] = {
+    "loop": compiled_loop,
+    "batch": batch,
+    "python": python_match,
+    "pettingzoo": pettingzoo,
+    "ismcts": partial(search, mind="druid"),
+}
+MEASURES = {f"{kind}:{name}": partial(make, name) for kind, make in KINDS.items() for name in NAMES} | {
+    "plain-ismcts:stonehenge": partial(search, "stonehenge", "plain-ismcts", rounds=1)
+}
 
 if __name__ == "__main__":
     serve(MEASURES)

@@ -1,6 +1,8 @@
 """`make bench-peers`: us beside the peers, measured in turns in one run, written to `bench/peers.md`.
 
-python -m bench.peers.run PEERS_PYTHON [--seconds 1] [--runs 5] [--deals 20] [--think 0.1] [--out bench/peers.md]
+python -m bench.peers.run PEERS_PYTHON [--only rates|duels] [--seconds 1] [--runs 5] [--deals 20] [--think 0.05]
+
+What was found is kept in `bench/peers.json`, from which the page is made; so either half can be measured anew.
 """
 
 import argparse
@@ -10,6 +12,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from bench.machine import machine, versions
 from bench.peers.ours import MEASURES as OURS
@@ -25,6 +28,19 @@ THEIRS = (
 TRICK_TAKERS = ("loop:spades", "loop:hearts", "loop:oh_hell")
 GUEST = "druids.envs.policies.openspiel_ismcts"
 DUELS = ("stonehenge", "creatures")
+
+RATES = """\
+Rates are seats' decisions (steps, simulations) a second; deals are in the time. `loop` is whole random games in
+compiled code, `python` the same from Python, `batch` 1,024 games at once with observations and masks (ours on two
+threads, Pgx's on all it takes), `pettingzoo` its own performance loop. Pgx plays random deals with random results in
+place of its table of solved deals, which must be downloaded. `ismcts` is simulations of OpenSpiel's C++ search with
+random playouts and of our druid level; `plain-ismcts` is ours with random playouts to the end of a round, as in hearts.
+"""
+FIGHTS = """\
+Our druid level alone in each seat in turn, OpenSpiel's ISMCTS with random playouts in the others, through the bridge.
+It is OpenSpiel's Python one: the C++ one ends the process on any game written in Python. Shares of the wins with their
+95 % intervals over deals; better is what lies above the fair share with its whole interval.
+"""
 
 Rates = dict[str, list[float]]
 
@@ -88,52 +104,53 @@ def laws(rates: Rates) -> Iterable[tuple[str, float, float]]:
         yield f"{name}, batch: million steps a second", mid[f"ours batch:{name}"] / 1e6, 0.3 if name == "edora" else 1
         yield f"{name}, batch ÷ Pgx's bridge_bidding", ratio(f"batch:{name}", "pgx:bridge_bidding"), 5
         yield f"{name}, PettingZoo ÷ connect_four", ratio(f"pettingzoo:{name}", "pettingzoo:connect_four"), 4
-        yield f"{name}, plain ISMCTS ÷ OpenSpiel's C++ on hearts", ratio(f"plain-ismcts:{name}", "ismcts:hearts"), 3
+    yield "Stonehenge, plain ISMCTS ÷ OpenSpiel's C++ on hearts", ratio("plain-ismcts:stonehenge", "ismcts:hearts"), 3
+    yield "Stonehenge, the druid's ISMCTS ÷ the same", ratio("ismcts:stonehenge", "ismcts:hearts"), 3
 
 
-def duels(deals: int, think: float, simulations: int) -> Iterable[str]:
-    """Our druid level against OpenSpiel's ISMCTS through the bridge: one line for each game and budget."""
+def duels(deals: int, think: float, simulations: int) -> Iterable[list[object]]:
+    """Our druid level against OpenSpiel's ISMCTS through the bridge: a row for each game and budget."""
     for name in DUELS:
         for budget in (f"seconds={think}", f"simulations={simulations}"):
             mine, guest = f"druid:{budget}", f"{GUEST}:{budget}"
             report = arena.run(name, [mine, guest], deals, lone=True, workers=1)
             ours = report.standings[mine]
-            low, high = ours.interval
-            fair = 1 / report.header["seats"]
-            yield (
-                f"| {name} | {budget} | {ours.win_share:.2f} | {low:.2f} to {high:.2f} | {fair:.2f} | {report.games} |"
-                f" {'yes' if low > fair else 'no'} |"
-            )
+            row = [name, budget, ours.win_share, *ours.interval, 1 / report.header["seats"], report.games]
+            print(*row, file=sys.stderr)
+            yield row
 
 
-def page(rates: Rates, failed: dict[str, str], fought: list[str], runs: int, peers: str) -> str:
+def page(found: dict[str, Any]) -> str:
+    rates: Rates = found["rates"]
     lines = [
         "# Beside the peers",
         "",
-        f"Written by `make bench-peers` on {machine()}: {runs} interleaved runs, medians.",
-        f"Ours: {_listed(versions('numpy', 'numba'))}. Theirs: {peers}.",
+        "Written by `make bench-peers`, which measures all of it in one run, each in turn with all others.",
+        f"Machine: {found['machine']}. {found['runs']} interleaved runs of {found['seconds']:g} s each, medians.",
+        f"Ours: {found['ours']}. Theirs: {found['theirs']}.",
         "",
-        "Rates are seats' decisions (steps, simulations) a second; deals are in the time. Pgx plays random deals with",
-        "random results in place of its table of solved deals, which must be downloaded.",
-        "",
+        RATES,
         "| what | median | lowest | highest |",
         "|---|---|---|---|",
         *(f"| {n} | {median(r):,.0f} | {min(r):,.0f} | {max(r):,.0f} |" for n, r in rates.items()),
-        *(f"| {name} | failed: {why} | | |" for name, why in failed.items()),
+        *(f"| {name} | failed: {why} | | |" for name, why in found["failed"].items()),
         "",
         "| must hold | found | asked | holds |",
         "|---|---|---|---|",
         *(_law(*law) for law in laws(rates)),
         "",
-        "Our druid level alone in each seat among OpenSpiel's ISMCTS, through the bridge (its Python one: its C++ one",
-        "ends the process on any game written in Python). A share of the wins with its 95 % interval.",
-        "",
+        FIGHTS,
         "| game | budget per move | win share | interval | fair share | games | better |",
         "|---|---|---|---|---|---|---|",
-        *fought,
+        *(_duel(*row) for row in found.get("duels", [])),
         "",
     ]
     return "\n".join(lines)
+
+
+def _duel(game: str, budget: str, share: float, low: float, high: float, fair: float, games: int) -> str:
+    better = "yes" if low > fair else "no"
+    return f"| {game} | {budget} | {share:.2f} | {low:.2f} to {high:.2f} | {fair:.2f} | {games} | {better} |"
 
 
 def _listed(numbers: dict[str, str]) -> str:
@@ -145,23 +162,30 @@ def _law(what: str, found: float, asked: float) -> str:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("peers", help="a Python that has the peers")
-    asked.add_argument("--seconds", type=float, default=1.0)
+    asked.add_argument("--only", choices=["rates", "duels"])
+    asked.add_argument("--seconds", type=float, default=1.0, help="of each measurement")
     asked.add_argument("--runs", type=int, default=5)
-    asked.add_argument("--deals", type=int, default=20, help="of each duel; 0 leaves them out")
-    asked.add_argument("--think", type=float, default=0.1)
-    asked.add_argument("--simulations", type=int, default=100)
-    asked.add_argument("--out", type=Path, default=ROOT / "bench" / "peers.md")
+    asked.add_argument("--deals", type=int, default=20, help="of each duel")
+    asked.add_argument("--think", type=float, default=0.05, help="seconds per move in a duel")
+    asked.add_argument("--simulations", type=int, default=100, help="per move in a duel")
+    asked.add_argument("--out", type=Path, default=ROOT / "bench" / "peers.json")
     given = asked.parse_args()
-    desks = {"theirs": Desk(given.peers, "bench.peers.theirs"), "ours": Desk(sys.executable, "bench.peers.ours")}
-    peers = str(desks["theirs"].ask("versions", 0).get("error")).removeprefix("RuntimeError: ")
-    rates, failed = measure(desks, given.runs, given.seconds)
-    for desk in desks.values():
-        desk.close()
-    fought = list(duels(given.deals, given.think, given.simulations)) if given.deals else []
-    given.out.write_text(page(rates, failed, fought, given.runs, peers), encoding="utf-8")
-    print(given.out.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(given.out.read_text()) if given.out.exists() else {}
+    if given.only != "duels":
+        desks = {"theirs": Desk(given.peers, "bench.peers.theirs"), "ours": Desk(sys.executable, "bench.peers.ours")}
+        found["theirs"] = str(desks["theirs"].ask("versions", 0)["error"]).removeprefix("RuntimeError: ")
+        found["ours"] = _listed(versions("numpy", "numba"))
+        found |= {"machine": machine(), "runs": given.runs, "seconds": given.seconds}
+        found["rates"], found["failed"] = measure(desks, given.runs, given.seconds)
+        for desk in desks.values():
+            desk.close()
+    if given.only != "rates":
+        found["duels"] = list(duels(given.deals, given.think, given.simulations))
+    given.out.write_text(json.dumps(found, indent=1) + "\n")
+    given.out.with_suffix(".md").write_text(page(found), encoding="utf-8")
+    print(page(found))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import pytest
 
 from druids import bots
 from druids.envs.batch import Batch, IllegalStep
-from druids.envs.reward import ILLEGAL
+from druids.envs.compiled.reward import ILLEGAL
 from druids.kernel.bind import bind
 from tests.envs.trajectories import pick
 from tests.house.games import load
@@ -23,7 +23,34 @@ def test_arrays_are_written_in_place(name: str) -> None:
     batch.step(answers(batch))
     after = [id(part) for part in (batch.turn, batch.masks, batch.observations, batch.rewards, batch.dones)]
     assert before == after
-    assert batch._here.states is batch.states
+
+
+@pytest.mark.parametrize("part", ["states", "turn", "masks", "observations", "rewards", "dones"])
+def test_nobody_else_writes_them(part: str) -> None:
+    batch = Batch(load("pebbles"), 3)
+    with pytest.raises(ValueError, match="read-only"):
+        getattr(batch, part)[0] = 1
+
+
+def test_samples_are_legal_and_reach_every_action(name: str) -> None:
+    batch = Batch(load(name), 64)
+    first = batch.masks[0].copy()
+    seen = set()
+    for _ in range(60 * int(first.sum())):
+        given = batch.sample()
+        assert (batch.masks[np.arange(64), given] == 1).all()
+        seen.add(int(given[0]))
+    assert seen == set(np.flatnonzero(first))
+
+
+def test_samples_depend_on_the_place_alone(name: str) -> None:
+    one, many = Batch(load(name), 1, seed=3), Batch(load(name), 5, seed=3)
+    for _ in range(30):
+        given = one.sample(), many.sample()
+        assert given[0][0] == given[1][0]
+        one.step(given[0])
+        many.step(given[1])
+    assert one.states[0].tobytes() == many.states[0].tobytes()
 
 
 @pytest.mark.parametrize("wrong", [-1, 10_000, None])
@@ -68,11 +95,13 @@ def test_wrong_kinds_and_shapes(wrong: Any, says: str) -> None:
         Batch(load("pebbles"), 4).step(wrong)
 
 
-@pytest.mark.parametrize("dtype", [np.int8, np.int32, np.uint16])
+@pytest.mark.parametrize("dtype", [np.int8, np.int32, np.uint16, np.uint64])
 def test_any_whole_numbers_will_do(dtype: Any) -> None:
     batch, other = Batch(load("pebbles"), 4), Batch(load("pebbles"), 4)
     other.step(answers(batch))
-    batch.step(answers(batch).astype(dtype))
+    given = answers(batch).astype(dtype)
+    given.flags.writeable = False  # as another library's arrays may be
+    batch.step(given)
     assert batch.states.tobytes() == other.states.tobytes()
 
 

@@ -22,6 +22,14 @@ def test_a_missing_extra(door: str, package: str, extra: str, monkeypatch: pytes
     assert extra in str(said.value)
 
 
+def test_guests_without_openspiel(monkeypatch: pytest.MonkeyPatch) -> None:
+    from druids.envs.policies import openspiel_ismcts
+
+    monkeypatch.setitem(sys.modules, "open_spiel", None)
+    with pytest.raises(ImportError, match=r"pip install 'druids\[openspiel\]'"):
+        openspiel_ismcts()
+
+
 def test_pictures_without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
     from druids.envs.render import rendered
     from tests.house.games import load

@@ -71,3 +71,17 @@ def test_returns_add_up_to_nothing(name: str) -> None:
 def test_wrong_parameters() -> None:
     with pytest.raises(Exception, match="seats"):
         load(games.load("pebbles"), seats=9)
+
+
+def test_masked_out_actions_and_finished_games_are_refused(name: str) -> None:
+    state = positions(name)[0]
+    before = str(state)
+    illegal = min(set(range(state.num_distinct_actions())) - set(state.legal_actions()))
+    with pytest.raises(Exception, match="is masked out; legal: "):
+        state.apply_action(illegal)
+    assert str(state) == before
+    rolls = np.random.RandomState(2)
+    while not state.is_terminal():
+        state.apply_action(int(rolls.choice(state.legal_actions())))
+    with pytest.raises(Exception, match="new_initial_state"):
+        state.apply_action(0)

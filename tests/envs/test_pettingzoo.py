@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
+from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.pettingzoo import DruidsEnv, env
-from druids.envs.reward import ILLEGAL
 from tests.envs.trajectories import pick
 from tests.house.games import cards, load
 
@@ -111,6 +111,19 @@ def test_a_finished_game_takes_no_more_answers(name: str) -> None:
     with pytest.raises(ValueError, match="dead"):
         table.step(0)
     assert not table.observe(table.agent_selection)["action_mask"].any()
+
+
+def test_without_a_game_it_asks_for_one() -> None:
+    table = env(load("pebbles"), render_mode="ansi")
+    for wrong in (lambda: table.step(0), lambda: table.observe("seat_0"), lambda: table.hidden(0), table.render):
+        with pytest.raises(ValueError, match="call reset"):
+            wrong()
+    table.reset(seed=1)
+    play_out(table)
+    while table.agents:
+        table.step(None)
+    with pytest.raises(ValueError, match="call reset"):
+        table.step(0)
 
 
 def test_names_have_versions() -> None:

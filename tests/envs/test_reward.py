@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from druids.envs.batch import Batch
-from druids.envs.reward import Reward, by_margin, by_standing
+from druids.envs.compiled.reward import Reward, by_margin, by_standing
 from tests.envs.trajectories import pick
 from tests.house.games import load
 

@@ -7,14 +7,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.core import GREEDY, NO_RIVALS, RANDOM
-from druids.envs.places import Places, Sights
-from druids.envs.reward import Reward, code
+from druids.envs.compiled.core import GREEDY, NO_RIVALS, RANDOM
+from druids.envs.compiled.masks import NONE, first_illegal, sample
+from druids.envs.compiled.places import Places, Sights
+from druids.envs.compiled.reward import Reward, code
 from druids.envs.table import Table
 from druids.kernel.card import OptionValue
 from druids.kernel.dice import streams
 from druids.kernel.game import Game
 
+PIECE = 128  # games that a thread takes at a time
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
@@ -27,8 +29,10 @@ class Batch:
 
     After `reset` and after each `step`: `turn[i]` is the seat asked in game i, `masks[i]` its legal actions,
     `observations[i]` what that seat sees, `rewards[i]` per seat and `dones[i]` of the step before. All are the same
-    arrays each time, written in place. The k-th episode in place i depends on the seed, i and k alone, whatever n and
-    threads are; place 0 plays the games of the PettingZoo environment with the same seed.
+    arrays each time, written in place by a step and by nobody else: copy what you keep or change.
+
+    The k-th episode in place i depends on the seed, i and k alone, whatever n and threads are; place 0 plays the games
+    of the PettingZoo environment with the same seed.
 
     With `rivals` ("random" or "greedy") one seat of each game learns, `learner` or else one drawn for each episode, and
     compiled minds answer for the others: `turn` is then always `learners`.
@@ -62,65 +66,91 @@ class Batch:
             raise ValueError(f"a learner is a seat from 0 to {self.seats - 1} among rivals, not {learner}")
         self.n = n
         self.strict = strict
-        self.states = self.game.record.new(n)
-        self.learners = np.zeros(n, np.int64)
-        self.turn = np.zeros(n, np.int64)
-        self.masks = np.zeros((n, self.table.actions), np.int8)
-        self.observations = np.zeros((n if observe else 0, self.table.layout.size), np.float32)
-        self.finals = np.zeros((n if rivals and observe else 0, self.table.layout.size), np.float32)
-        self.rewards = np.zeros((n, self.seats), np.float32)
-        self.dones = np.zeros(n, np.uint8)
+        size, sighted = self.table.layout.size, n if observe else 0
         self._here = Places(
-            states=self.states,
+            states=self.game.record.new(n),
             keys=np.zeros((n, 1), np.uint64),
             episodes=np.zeros(n, np.int64),
             dice=np.zeros((n, 1), np.uint64),
             minds=np.zeros((n, 1), np.uint64),
-            learners=self.learners,
+            samples=np.zeros((n, 1), np.uint64),
+            learners=np.zeros(n, np.int64),
             options=self.table.codes,
             seats=self.seats,
             mind=RIVALS[rivals],
             fixed=-1 if learner is None else learner,
             reward=code(reward),
         )
+        kinds, starts, parts = self.table.layout.tables
         self._seen = Sights(
-            self.turn, self.masks, self.observations, self.rewards, self.dones, self.finals, *self.table.layout.tables
+            turn=np.zeros(n, np.int64),
+            legal=np.zeros((n, self.game.actions.words), np.uint64),
+            masks=np.zeros((n, self.table.actions), np.int8),
+            observations=np.zeros((sighted, size), np.float32),
+            shown=np.zeros((sighted, self.table.words), np.int64),
+            rewards=np.zeros((n, self.seats), np.float32),
+            dones=np.zeros(n, np.uint8),
+            finals=np.zeros((sighted if rivals else 0, size), np.float32),
+            kinds=kinds,
+            starts=starts,
+            parts=parts,
         )
-        self._rows = np.arange(n)
-        self._chunks = [(n * k // threads, n * (k + 1) // threads) for k in range(threads)]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.states, self.learners = _to_read(self._here.states), _to_read(self._here.learners)
+        self.turn, self.masks = _to_read(self._seen.turn), _to_read(self._seen.masks)
+        self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
+        self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)
+        self._answers = np.zeros(n, np.int64)
+        piece = n if threads == 1 else PIECE
+        self._pieces = [(lo, min(lo + piece, n)) for lo in range(0, n, piece)]
+        self._helpers = threads - 1
+        self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
         self._here.keys[:] = streams(seed, self.n)
         self._here.episodes[:] = 0
-        self._advance(self.turn, True)
+        self._advance(anew=True)
 
     def step(self, actions: NDArray[Any]) -> None:
         """Answer in every game at once."""
-        self._advance(self._checked(actions), False)
+        self._take(actions)
+        self._advance(anew=False)
 
-    def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for every game, by chance: each game has dice for it, so that it too depends on no other."""
+        out = np.empty(self.n, np.int64)
+        sample(self._seen.legal, self._here.samples, out)
+        return out
+
+    def _take(self, actions: NDArray[Any]) -> None:
         if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
             given = getattr(actions, "dtype", type(actions).__name__)
             raise IllegalStep(f"actions are a NumPy array of whole numbers, not {given}")
         if actions.shape != (self.n,):
             raise IllegalStep(f"actions have the shape ({self.n},), not {actions.shape}")
-        answers = np.ascontiguousarray(actions, np.int64)
-        if self.strict:
-            inside = np.clip(answers, 0, self.table.actions - 1)
-            legal = (inside == answers) & (self.masks[self._rows, inside] == 1)
-            if not legal.all():
-                wrong = int(legal.argmin())
-                raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], self.masks[wrong])}")
-        return answers
+        self._answers[:] = actions  # into memory of one kind: compiled code is made for the kinds of arrays it is given
+        wrong = first_illegal(self._seen.legal, self._answers) if self.strict else NONE
+        if wrong != NONE:
+            raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], np.flatnonzero(self.masks[wrong]))}")
 
-    def _advance(self, answers: NDArray[np.int64], anew: bool) -> None:
-        def work(lo: int, hi: int) -> None:
-            self.table.core.advance(self._here, self._seen, answers, anew, lo, hi)
+    def _advance(self, *, anew: bool) -> None:
+        """In pieces that whoever is free takes next, so that a thread on a busy core holds up nobody."""
+        pieces = iter(self._pieces)
 
-        if self._pool is None:
-            work(0, self.n)
-        else:
-            list(self._pool.map(work, *zip(*self._chunks, strict=True)))
+        def work() -> None:
+            for lo, hi in pieces:
+                self.table.core.advance(self._here, self._seen, self._answers, anew, lo, hi)
+
+        helpers = [self._pool.submit(work) for _ in range(self._helpers)] if self._pool else []
+        work()
+        for helper in helpers:
+            if not helper.cancel():  # one that has not begun yet has nothing left to do
+                helper.result()
+
+
+def _to_read(array: NDArray[Any]) -> NDArray[Any]:
+    """The same memory, to be looked at: a step writes only what changed."""
+    seen = array.view()
+    seen.flags.writeable = False
+    return seen

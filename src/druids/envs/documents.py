@@ -1,28 +1,37 @@
-"""The environments' document, from the code: `python -m druids.envs.documents docs/environments.md bench/envs.json`.
+"""The environments' document, from the code: `python -m druids.envs.documents docs/environments.md bench/peers.json`.
 
-Tables come from the games; the speeds are those recorded by `python -m bench.envs`.
+Tables come from the games; the speeds are those last recorded by `make bench-peers`.
 """
 
 import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import numpy as np
 
 from druids import catalog
+from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.observation import layout
-from druids.envs.reward import ILLEGAL
 from druids.kernel.bind import bind
 from druids.kernel.dice import thrown
 from druids.kernel.game import Game
 
 GAMES = 200  # random ones, to say how long a game is
 
-INTRODUCTION = f"""# Environments
+SPEEDS = {  # as recorded: what they are
+    "loop": "compiled loop, one core",
+    "batch": "batch of 1,024, two cores",
+    "python": "a match in Python",
+    "pettingzoo": "PettingZoo",
+}
 
-Generated from the code by `make docs`; a test compares. Every game is open to learners through the same doors:
+INTRODUCTION = """# Environments
+
+Generated from the code by `make docs`; a test compares, and runs the Python below. Every game is open to learners
+through the same doors:
 
 | door | in `druids.envs` | for |
 |---|---|---|
@@ -33,22 +42,66 @@ Generated from the code by `make docs`; a test compares. Every game is open to l
 | OpenSpiel | `openspiel.load("stonehenge", seats=4)` | its algorithms on our games |
 | text | `text.TextEnv("stonehenge")` | language models |
 
-The other way, `druids.envs.policies` seats policies and bots made for PettingZoo and OpenSpiel at our tables.
+The batch and the text need nothing but `druids`; PettingZoo and Gymnasium need `pip install 'druids[envs]'`, OpenSpiel
+`'druids[openspiel]'`. The other way, `druids.envs.policies` seats policies and bots made for PettingZoo and OpenSpiel
+at our tables and in the arena. `examples/` has a script for each: a data set of random play, masked PPO, OpenSpiel's
+search, a game told in words.
+
+Many games at once:
+
+```python
+from druids.envs.batch import Batch
+
+batch = Batch("creatures", 64, seed=7, threads=2)
+for _ in range(200):
+    batch.step(batch.sample())  # or a policy's answers, from batch.observations and batch.masks
+    for i in batch.dones.nonzero()[0]:
+        batch.rewards[i]  # what the game that ended paid each seat; a new one has begun in its place
+blocks = batch.table.layout.split(batch.observations)
+blocks["hands"].shape  # (64, 2, 33): game, seat, creature
+```
+
+Every seat an agent:
+
+```python
+from druids.envs import pettingzoo
+
+table = pettingzoo.env("creatures_v1", fallback="majority")
+table.reset(seed=7)
+for agent in table.agent_iter():
+    seen, reward, over, cut, info = table.last()
+    table.step(None if over or cut else table.action_space(agent).sample(seen["action_mask"]))
+```
+
+One seat against a bot:
+
+```python
+from druids.envs import gymnasium
+
+learner = gymnasium.solo("creatures", ["greedy"])
+seen, info = learner.reset(seed=7)
+over = False
+while not over:
+    seen, reward, over, cut, info = learner.step(learner.action_space.sample(seen["action_mask"]))
+```
 
 **Dice.** The k-th episode in place i of a batch depends on the seed, i and k alone: not on the size of the batch, the
-threads or the compiler. A PettingZoo environment plays the games of place 0.
+threads or the compiler; nor do the answers of `sample`. A PettingZoo environment plays the games of place 0.
 
 **Observations** are the record as the seat may see it, as named blocks of float32 in [-1, 1]: numbers divided by
 their largest value, sets as one number per thing, one-hot where said. What the seat may not know is negative: -1 for
 each thing of a hidden set, -1 divided by the scale for a hidden number. Shapes do not depend on the number of seats.
+A log that a record keeps to imagine hidden things by is left out: what came of it is shown.
+Flat by default; `structured=True` (PettingZoo) and `layout.split` give the blocks by name. A batch writes only what
+changed, so its arrays are read-only to others: copy what you keep or change.
 
 **Actions** are one flat space per game, cut into slices by kind of question; a mask says which are legal. NATURE's are
 part of the space and never legal for a seat. Names are those of stored games.
 
 **Rewards** come at the end and add up to 0. `standing`: a lone winner gets 1, each other seat -1 / (n - 1); winners
 share; a draw is 0 for all. `margin`: a seat's score less the mean of the others'. An illegal action raises; with
-`strict=False` it ends the episode, costs its agent {ILLEGAL:g} and the others nothing.
-"""
+`strict=False` it ends the episode, costs its agent ILLEGAL and the others nothing.
+""".replace("ILLEGAL", f"{ILLEGAL:g}")
 
 
 def document(speeds: dict[str, Any]) -> str:
@@ -69,9 +122,12 @@ def _table(heads: list[str], rows: Iterable[Iterable[object]]) -> str:
 
 def _speeds(speeds: dict[str, Any]) -> Iterator[str]:
     yield "## Speed\n"
-    yield f"Steps a second, medians of {speeds['runs']} runs, by `{speeds['command']}` on {speeds['machine']}.\n"
-    heads = ["game", *speeds["columns"]]
-    yield _table(heads, ([game, *(f"{rate:,}" for rate in rates)] for game, rates in speeds["games"].items()))
+    yield f"Decisions a second of random play, medians of {speeds['runs']} runs, on {speeds['machine']}, by"
+    yield "`make bench-peers`; [beside the peers](../bench/peers.md).\n"
+    rates = {
+        name: [f"{median(speeds['rates'][f'ours {kind}:{name}']):,.0f}" for kind in SPEEDS] for name in catalog.cards()
+    }
+    yield _table(["game", *SPEEDS.values()], ([name, *row] for name, row in rates.items()))
 
 
 def _game(game: Game) -> Iterator[str]:

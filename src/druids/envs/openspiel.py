@@ -16,8 +16,8 @@ except ImportError as error:
     raise ImportError("the OpenSpiel bridge needs an extra: pip install 'druids[openspiel]'") from error
 
 from druids import catalog
+from druids.envs.compiled.reward import STANDING
 from druids.envs.observation import Layout
-from druids.envs.reward import STANDING
 from druids.envs.table import Table
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
@@ -136,6 +136,10 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         drive, asked = self._bridge.drive, int(self._bridge.drive.asked(self._states, 0))
+        if asked == OVER:
+            raise ValueError("the game is over: begin another with new_initial_state")
+        if action not in (legal := self._legal_actions(asked)):
+            raise ValueError(self._bridge.table.refused(action, legal))
         for seat, seen in enumerate(self._seen):
             hidden = drive.is_secret(self._states, 0, action, seat)
             seen.append(f"{asked}:{'?' if hidden else action}")
@@ -152,13 +156,12 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return states
 
     def tensor(self, player: int) -> NDArray[np.float32]:
-        memory = np.concatenate([self._memory(), self._memory()])  # the position, and scratch
-        out = np.zeros(self._bridge.blocks.size, np.float32)
-        self._bridge.table.core.glance(memory, player, *self._bridge.blocks.tables, out)
+        out = np.empty(self._bridge.blocks.size, np.float32)
+        self._bridge.table.core.glance(self._memory(), player, *self._bridge.blocks.tables, out)
         return out
 
-    def _memory(self) -> NDArray[np.uint8]:
-        return self._states.view(np.uint8).reshape(1, -1)
+    def _memory(self) -> NDArray[np.int64]:
+        return self._states.view(np.int64).reshape(1, -1)
 
     def information_state_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player

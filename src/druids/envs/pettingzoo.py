@@ -11,10 +11,10 @@ try:
 except ImportError as error:
     raise ImportError("PettingZoo environments need an extra: pip install 'druids[envs]'") from error
 
-from druids.envs.core import BEGIN
+from druids.envs.compiled.core import BEGIN
+from druids.envs.compiled.reward import ILLEGAL, Reward, code
 from druids.envs.observation import Layout
 from druids.envs.render import MODES, rendered
-from druids.envs.reward import ILLEGAL, Reward, code
 from druids.envs.table import Table
 from druids.kernel.bind import bind
 from druids.kernel.card import OptionValue
@@ -63,13 +63,16 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._core = table.core
         self._drive = bind("druids.kernel.drive", table.game)
         self._kind = code(reward)
-        self._memory = np.zeros((2, self.game.record.dtype.itemsize), np.uint8)  # the position, and scratch
+        self._memory = np.zeros((3, table.words), np.int64)  # the position; see core.answer
+        self._flat = np.zeros(self._size, np.float32)  # what the seat asked observes, and may do
+        self._mask = np.zeros(self._actions, np.int8)
         self._dice = np.zeros(1, np.uint64)
-        self._nothing = np.zeros(table.actions, np.int8)
         self._observation_space = seen_and_legal(table.layout, table.actions, structured)
         self._action_space = {agent: spaces.Discrete(table.actions) for agent in self.possible_agents}
         self._episodes = 0
         self._key = thrown(0, FIRST_PLACE)
+        self._asked = OVER
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._observation_space
@@ -97,14 +100,17 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         """What the agent may see; its mask is empty unless it is asked."""
         seat = self._seat_of[agent]
         if seat == self._asked:
-            flat, mask = self._flat, self._mask
+            flat, mask = self._flat.copy(), self._mask.copy()
         else:
-            flat, mask = np.empty(self._size, np.float32), self._nothing.copy()
+            self._need_a_game()
+            flat, mask = np.empty(self._size, np.float32), np.zeros(self._actions, np.int8)
             self._core.glance(self._memory, seat, *self._tables, flat)
         return {"observation": self._layout.split(flat) if self.structured else flat, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Answer for the agent whose turn it is."""
+        if not self.agents:
+            raise ValueError("no game is being played: call reset")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -123,6 +129,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def hidden(self, seat: int) -> NDArray[Any]:
         """An array of one record, blanked for the seat: what a bot may have."""
+        self._need_a_game()
         states = self._position()
         self._drive.blind(states, 0, seat)
         return states
@@ -131,17 +138,20 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         """The table as the asked seat's agent may see it: text, SVG or an array of pixels."""
         if self.render_mode is None:
             return None
+        self._need_a_game()
         return rendered(self.game, self._position(), max(self._asked, 0), self.render_mode)
 
     def close(self) -> None:
         pass
 
     def _answer(self, action: int) -> None:
-        self._mask = np.empty(self._actions, np.int8)  # new ones: agents may keep those of before
-        self._flat = np.empty(self._size, np.float32)
         self._asked = self._core.answer(
             self._memory, action, self.seats, self.table.codes, self._dice, *self._tables, self._mask, self._flat
         )
+
+    def _need_a_game(self) -> None:
+        if self._episodes == 0:
+            raise ValueError("no game was begun: call reset")
 
     def _position(self) -> NDArray[Any]:
         states: NDArray[Any] = self._memory[0].copy().view(self.game.record.dtype)
@@ -155,7 +165,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def _refuse(self, action: int | None) -> None:
         if self.strict:
-            raise ValueError(f"{self.agent_selection}: {self.table.refused(action, self._mask)}")
+            raise ValueError(f"{self.agent_selection}: {self.table.refused(action, np.flatnonzero(self._mask))}")
         self._finish({agent: ILLEGAL if agent == self.agent_selection else 0.0 for agent in self.agents})
 
     def _finish(self, rewards: dict[str, float]) -> None:

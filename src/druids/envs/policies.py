@@ -47,10 +47,10 @@ class PolicyBot(Guest):
         self.policy = policy
 
     def wish(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        record = states[i : i + 1].copy().view(np.uint8).reshape(1, -1)
+        record = states[i : i + 1].view(np.int64).reshape(1, -1)
         blocks = layout(game)
         flat = np.empty(blocks.size, np.float32)
-        bind(CORE, game).glance(np.concatenate([record, record]), seat, *blocks.tables, flat)
+        bind(CORE, game).glance(record, seat, *blocks.tables, flat)
         mask = np.zeros(game.actions.size, np.int8)
         mask[choices] = 1
         return self.policy({"observation": flat, "action_mask": mask})
@@ -97,7 +97,10 @@ def openspiel_ismcts(seed: int | None = None, simulations: int | None = None, se
 
     It ends after so many simulations or seconds, whichever is first; without either after `DEFAULT_SIMULATIONS`.
     """
-    from open_spiel.python.algorithms import ismcts, mcts
+    try:
+        from open_spiel.python.algorithms import ismcts, mcts
+    except ImportError as error:
+        raise ImportError("OpenSpiel's bots need an extra: pip install 'druids[openspiel]'") from error
 
     most = simulations or (DEFAULT_SIMULATIONS if seconds is None else sys.maxsize)
 

@@ -1,18 +1,18 @@
 """What every door opens onto: a game with its seats and options chosen, its core and the layout of its observations."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from druids import catalog
 from druids.envs.observation import Layout, layout
 from druids.kernel.bind import bind
 from druids.kernel.card import OptionValue
 from druids.kernel.game import Game
+from druids.kernel.record import WORD
 
-CORE = "druids.envs.core"
+CORE = "druids.envs.compiled.core"
 
 
 class Table:
@@ -40,12 +40,17 @@ class Table:
     def actions(self) -> int:
         return self.game.actions.size
 
-    def refused(self, action: object, legal: NDArray[Any]) -> str:
+    @property
+    def words(self) -> int:
+        """How many whole numbers a record is in memory."""
+        return self.game.record.dtype.itemsize // WORD
+
+    def refused(self, action: object, legal: Iterable[int]) -> str:
         """Why an answer is not taken, and which would be."""
         names = self.game.actions.names
         known = isinstance(action, int | np.integer) and 0 <= action < len(names)
         called = names[int(action)] if known else repr(action)  # type: ignore[call-overload]
-        return f"{called} is masked out; legal: {', '.join(names[a] for a in np.flatnonzero(legal))}"
+        return f"{called} is masked out; legal: {', '.join(names[a] for a in legal)}"
 
 
 def _versioned(name: str) -> Game:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from druids.envs.reward import Reward, at_end, code
+from druids.envs.compiled.reward import Reward, at_end, code
 from druids.envs.table import Table
 from druids.kernel.card import OptionValue
 from druids.kernel.game import Game

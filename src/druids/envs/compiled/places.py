@@ -14,6 +14,7 @@ class Places(NamedTuple):
     episodes: NDArray[np.int64]  # how many began
     dice: NDArray[np.uint64]  # NATURE's
     minds: NDArray[np.uint64]  # the rivals' dice
+    samples: NDArray[np.uint64]  # those of whoever answers at random
     learners: NDArray[np.int64]  # where there are rivals: the seat that is asked
     options: NDArray[np.int64]  # of all games
     seats: int
@@ -26,11 +27,13 @@ class Sights(NamedTuple):
     """What is seen of the games after a step."""
 
     turn: NDArray[np.int64]  # the seat asked
-    masks: NDArray[np.int8]  # its legal actions
+    legal: NDArray[np.uint64]  # its legal actions, as a mask of bits
+    masks: NDArray[np.int8]  # the same, one number per action
     observations: NDArray[np.float32]  # what it sees; no rows if nobody looks
+    shown: NDArray[np.int64]  # the hidden records that the observations show, as words
     rewards: NDArray[np.float32]  # per seat
     dones: NDArray[np.uint8]  # whether the step ended the game
     finals: NDArray[np.float32]  # what the learner saw of the end; no rows without learners
-    runs: NDArray[np.int64]  # the layout of observations: see Layout
-    scales: NDArray[np.float32]
-    asks: NDArray[np.int64]
+    kinds: int  # the layout of observations: see Layout
+    starts: NDArray[np.int64]
+    parts: NDArray[np.int64]

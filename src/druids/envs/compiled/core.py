@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.observation import encode
-from druids.envs.places import Places, Sights
-from druids.envs.reward import ILLEGAL, at_end
-from druids.kernel.bits import ONE, Mask, clear, count, nth
+from druids.envs.compiled.encode import Words, encode
+from druids.envs.compiled.masks import unpack
+from druids.envs.compiled.places import Places, Sights
+from druids.envs.compiled.reward import ILLEGAL, at_end
+from druids.kernel.bits import Mask, allowed, clear, count, nth
 from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, lowest, times
+from druids.kernel.jit import jit, times
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     DTYPE,
@@ -38,6 +39,7 @@ States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: lay out a new game
+SAMPLES = -1  # in place of the number of an episode's dice: those of `Batch.sample`
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
 MIX = np.uint64(0xBF58476D1CE4E5B9)
@@ -79,31 +81,36 @@ def pay(s: Any, kind: int, seats: int, out: Any) -> None:
 
 
 @jit
-def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
-    """One number per action, 1 where legal."""
-    mask[:] = 0
-    for w in range(WORDS):
-        word = words[w]
-        while word != np.uint64(0):
-            mask[64 * w + lowest(word)] = 1
-            word &= word - ONE
-
-
-@jit
 def observe(
     s: Any,
     seat: int,
-    scratch: NDArray[np.uint8],
-    runs: NDArray[np.int64],
-    scales: NDArray[np.float32],
-    asks: NDArray[np.int64],
+    view: Words,
+    kinds: int,
+    starts: NDArray[np.int64],
+    parts: NDArray[np.int64],
+    shown: Words,
     out: NDArray[np.float32],
 ) -> None:
-    """What a seat sees; the scratch has room for one record."""
-    view = scratch.view(DTYPE)
-    view[0] = s
-    hide(view[0], seat)
-    encode(view[0], scratch, seat, MAX_SEATS, runs, scales, asks, out)
+    """What a seat sees, in place of what `out` showed before; `view` has room for one record."""
+    hidden = view.view(DTYPE)
+    hidden[0] = s
+    hide(hidden[0], seat)
+    encode(hidden[0], view, seat, MAX_SEATS, kinds, starts, parts, shown, out)
+
+
+@jit
+def observe_anew(
+    s: Any,
+    seat: int,
+    view: Words,
+    kinds: int,
+    starts: NDArray[np.int64],
+    parts: NDArray[np.int64],
+    out: NDArray[np.float32],
+) -> None:
+    """The same, whatever `out` showed before."""
+    out[:] = np.float32(0)
+    observe(s, seat, view, kinds, starts, parts, np.zeros(view.size, np.int64), out)
 
 
 # -- one game from Python: numeric arrays alone cross the border, they are the cheapest -------------------
@@ -111,20 +118,21 @@ def observe(
 
 @jit
 def answer(
-    memory: NDArray[np.uint8],
+    memory: NDArray[np.int64],
     action: int,
     seats: int,
     options: NDArray[np.int64],
     dice: Dice,
-    runs: NDArray[np.int64],
-    scales: NDArray[np.float32],
-    asks: NDArray[np.int64],
+    kinds: int,
+    starts: NDArray[np.int64],
+    parts: NDArray[np.int64],
     mask: NDArray[np.int8],
     observation: NDArray[np.float32],
 ) -> int:
-    """Answer in the game in the first row of the memory (the second is scratch), or BEGIN one.
+    """Answer in the game in the first row of the memory, or BEGIN one.
 
-    Who is asked next, or OVER; with what is legal for that seat and what it observes.
+    Who is asked next, or OVER; with what is legal for that seat, and what it observes in place of what the observation
+    showed before. That record is the memory's third row; the second is for the next.
     """
     s = memory.view(DTYPE)[0, 0]
     play_on(s, action, seats, options, dice)
@@ -133,25 +141,26 @@ def answer(
         words = np.zeros(WORDS, np.uint64)
         legal(s, words)
         unpack(words, mask)
-        observe(s, seat, memory[1], runs, scales, asks, observation)
+        observe(s, seat, memory[1], kinds, starts, parts, memory[2], observation)
     return seat
 
 
 @jit
 def glance(
-    memory: NDArray[np.uint8],
+    memory: NDArray[np.int64],
     seat: int,
-    runs: NDArray[np.int64],
-    scales: NDArray[np.float32],
-    asks: NDArray[np.int64],
+    kinds: int,
+    starts: NDArray[np.int64],
+    parts: NDArray[np.int64],
     observation: NDArray[np.float32],
 ) -> None:
     """What any seat observes."""
-    observe(memory.view(DTYPE)[0, 0], seat, memory[1], runs, scales, asks, observation)
+    view = np.empty(memory.shape[1], np.int64)
+    observe_anew(memory.view(DTYPE)[0, 0], seat, view, kinds, starts, parts, observation)
 
 
 @jit
-def result(memory: NDArray[np.uint8], seats: int, kind: int, out: NDArray[np.float32]) -> None:
+def result(memory: NDArray[np.int64], seats: int, kind: int, out: NDArray[np.float32]) -> None:
     """The rewards of a finished game."""
     pay(memory.view(DTYPE)[0, 0], kind, seats, out)
 
@@ -160,17 +169,18 @@ def result(memory: NDArray[np.uint8], seats: int, kind: int, out: NDArray[np.flo
 
 
 @jit
-def rival_answer(s: Any, mind: int, view: Any, words: Mask, likes: NDArray[np.float64], dice: Dice) -> int:
+def rival_answer(s: Any, mind: int, view: Words, words: Mask, likes: NDArray[np.float64], dice: Dice) -> int:
     """What a compiled mind answers: any legal action, or what the hints like best from the seat's own view."""
     clear(words)
     legal(s, words)
     n = count(words)
     if mind == RANDOM:
         return nth(words, roll(dice, n))
-    view[0] = s
-    hide(view[0], to_act(s))
+    hidden = view.view(DTYPE)
+    hidden[0] = s
+    hide(hidden[0], to_act(s))
     likes[:] = 0.0
-    prefer(view[0], likes)
+    prefer(hidden[0], likes)
     best = nth(words, 0)
     for k in range(1, n):
         action = nth(words, k)
@@ -185,23 +195,24 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, 
 
     A finished game pays its rewards and a new one begins in its place. An action that is masked out ends its game too.
     """
-    words = np.zeros(WORDS, np.uint64)
     likes = np.zeros(SIZE, np.float64)
-    view = np.empty(1, DTYPE)
-    scratch = np.empty(view.itemsize, np.uint8)
+    view = np.empty(seen.shown.shape[1], np.int64)
     for i in range(lo, hi):
         s = here.states[i]
+        words = seen.legal[i]
         seen.dones[i] = 0
         for seat in range(here.seats):
             seen.rewards[i, seat] = 0
         action = BEGIN
-        if not anew:
+        if anew:
+            cast(here.keys[i, 0], SAMPLES, here.samples[i])
+        else:
             action = actions[i]
-            if not (0 <= action < SIZE and seen.masks[i, action] == 1):
+            if not (0 <= action < SIZE and allowed(words, action)):
                 seen.rewards[i, to_act(s)] = ILLEGAL
                 seen.dones[i] = 1
                 if seen.finals.shape[0] > 0:
-                    observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
+                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.parts, seen.finals[i])
                 action = BEGIN
         while True:
             if action == BEGIN:
@@ -215,7 +226,7 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, 
                 pay(s, here.reward, here.seats, seen.rewards[i])
                 seen.dones[i] = 1
                 if seen.finals.shape[0] > 0:
-                    observe(s, here.learners[i], scratch, seen.runs, seen.scales, seen.asks, seen.finals[i])
+                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.parts, seen.finals[i])
                 action = BEGIN
             elif here.mind == NO_RIVALS or to_act(s) == here.learners[i]:
                 break
@@ -226,4 +237,4 @@ def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, 
         legal(s, words)
         unpack(words, seen.masks[i])
         if seen.observations.shape[0] > 0:
-            observe(s, to_act(s), scratch, seen.runs, seen.scales, seen.asks, seen.observations[i])
+            observe(s, to_act(s), view, seen.kinds, seen.starts, seen.parts, seen.shown[i], seen.observations[i])

@@ -1,0 +1,37 @@
+"""What is done with masks of legal actions: unpacked for learners, drawn from, and asked."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.bits import ONE, WORD, Mask, allowed, count, nth
+from druids.kernel.dice import roll
+from druids.kernel.jit import jit, lowest
+
+NONE = -1
+
+
+@jit
+def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
+    """One number per action, 1 where legal."""
+    mask[:] = 0
+    for w in range(words.size):
+        word = words[w]
+        while word != np.uint64(0):
+            mask[64 * w + lowest(word)] = 1
+            word &= word - ONE
+
+
+@jit
+def sample(legal: NDArray[np.uint64], dice: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
+    """One of the legal actions of each row, evenly."""
+    for i in range(out.size):
+        out[i] = nth(legal[i], roll(dice[i], count(legal[i])))
+
+
+@jit
+def first_illegal(legal: NDArray[np.uint64], actions: NDArray[np.int64]) -> int:
+    """The first row whose action is masked out, or NONE."""
+    for i in range(actions.size):
+        if not (0 <= actions[i] < WORD * legal.shape[1] and allowed(legal[i], actions[i])):
+            return i
+    return NONE
