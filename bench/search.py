@@ -42,7 +42,7 @@ def pace(game: Game, seats: int, style: Style) -> float:
     for _ in range(RUNS):
         bound.plant(tree, used, how, root, candidates, dice)
         began = thread_time()
-        bound.search(tree, used, how, root, world, seat, candidates, dice, simulations)
+        bound.search(tree, used, how, root, world, seat, candidates, dice, simulations, FOREVER)
         best = max(best, simulations / (thread_time() - began))
         simulations = int(best * SECONDS)
     return best
