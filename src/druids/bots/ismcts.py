@@ -120,12 +120,13 @@ class SearchBot(Bot):
 
         A search that is not thorough ends as soon as the simulations left cannot change what was tried most.
         """
-        warm(game)  # compiling is not thinking
-        deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
+        warm(game)  # compiling is not thinking, and neither is what else is done before the clock starts
         considered = self._narrowed(game, states, i, choices)
+        candidates = _mask(game, considered)
         root = game.record.new()
         bind(DRIVE, game).clone(root, 0, states, i)
-        job = _Job(game, self.style.packed(game.hints), root, seat, _mask(game, considered), deadline, thorough)
+        deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
+        job = _Job(game, self.style.packed(game.hints), root, seat, candidates, deadline, thorough)
         dice = [self.dice(game, states, i, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
         trees = [job.grow(dice[0], quotas[0])] if self.budget.trees == 1 else _pool().map(job.grow, dice, quotas)
@@ -151,7 +152,6 @@ def warm(game: Game) -> None:
     how, nothing, dice = Style(guided=0.0).packed(game.hints), _mask(game, []), np.ones(1, np.uint64)
     bound.plant(tree, used, how, states[:1], nothing, dice)
     bound.search(tree, used, how, states[:1], states[1:], 0, nothing, dice, 0, 0)
-    bind(DRIVE, game).clone(states, 0, states, 1)
 
 
 def _quota(budget: Budget, tree: int) -> int:
