@@ -20,7 +20,7 @@ LEVELS = {
     "novice": Level(Style(width=2, haste=2.0), Budget(simulations=12, seconds=0.2)),
     "apprentice": Level(Style(width=5, haste=1.5), Budget(simulations=100, seconds=0.4)),
     "druid": Level(Style(width=7, haste=0.8), Budget(simulations=350, seconds=0.8)),
-    "archdruid": Level(Style(explore=0.5), Budget(simulations=50_000, seconds=2.5, trees=2)),
+    "archdruid": Level(Style(), Budget(simulations=50_000, seconds=2.5, trees=2)),
 }
 PLAIN = Level(
     Style(explore=0.7, guided=0.0, heavy=0.0, near=FOREVER, far=FOREVER), Budget(simulations=1_500, seconds=0.8)
