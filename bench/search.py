@@ -1,7 +1,8 @@
 """How many simulations a second the search makes, on one core with warm code: `python bench/search.py [GAME ...]`.
 
 CPU seconds of one thread are counted, so that a busy machine disturbs the figure little. Each search begins at the
-first decision of a game, after the deal.
+first decision of a game, after the deal. The first run compiles the search, which takes up to two minutes a game on an
+idle core; what is being compiled is told.
 """
 
 import sys
@@ -15,6 +16,7 @@ from druids.bots.ismcts import CAPACITY, Style, warm
 from druids.kernel.bind import bind
 from druids.kernel.dice import thrown
 from druids.kernel.game import FOREVER, Game
+from druids.kernel.jit import compiling
 from druids.kernel.tasks import NATURE
 
 RUNS = 5
@@ -42,7 +44,7 @@ def pace(game: Game, seats: int, style: Style) -> float:
     for _ in range(RUNS):
         bound.plant(tree, used, how, root, candidates, dice)
         began = thread_time()
-        bound.search(tree, used, how, root, world, seat, candidates, dice, simulations)
+        bound.search(tree, used, how, root, world, seat, candidates, dice, simulations, FOREVER)
         best = max(best, simulations / (thread_time() - began))
         simulations = int(best * SECONDS)
     return best
@@ -50,8 +52,10 @@ def pace(game: Game, seats: int, style: Style) -> float:
 
 def main() -> None:
     for name in sys.argv[1:] or catalog.cards():
+        print(f"{name}: loading", flush=True)
         game = catalog.load(name)
-        warm(game)
+        with compiling(lambda function: print(f"  compiling {function}", flush=True)):
+            warm(game)
         for seats in game.card.seats:
             for label, style in STYLES.items():
                 print(f"{name}, {seats} seats, {label}: {pace(game, seats, style):,.0f} simulations/s", flush=True)

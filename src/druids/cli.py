@@ -84,7 +84,7 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help=text["json"])
 
     lab = import_module("druids.lab.cli")
-    lab.add_arguments(command("arena", lab.arena))
+    lab.add_arguments(command("arena", lab.arena), text)
     import_module("druids.server.cli").add_parsers(commands)
     return parser
 

@@ -12,6 +12,7 @@ from druids.bots.compiled import search as template
 from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
+from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
 from tests.bots.positions import States, asked, hidden, legal, position
 from tests.toy.pebbles.game import GAME
@@ -102,9 +103,45 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) ->
     assert found.visits.sum() == 200
 
 
-def test_memory_is_what_the_guide_says() -> None:
-    assert template.NODE.itemsize == 64
-    assert ismcts.CAPACITY * template.NODE.itemsize == 8 << 20
+@pytest.mark.parametrize("trees", [1, 2])
+def test_a_search_that_is_decided_ends_with_the_same_answer(trees: int) -> None:
+    saved = 0
+    for seed in range(12):
+        states = position(GAME, 3, seed, 9)
+        bot = SearchBot("test", 3, Style(), Budget(simulations=400, trees=trees))
+        view, choices = hidden(GAME, states, 0), legal(GAME, states)
+        whole = bot.find(GAME, view, 0, 0, choices)
+        short = bot.find(GAME, view, 0, 0, choices, thorough=False)
+        assert whole.visits.sum() == 400
+        saved += 400 - int(short.visits.sum())
+        if trees == 1:
+            assert short.ranked()[0] == whole.ranked()[0]
+        assert list(short.visits) == list(bot.find(GAME, view, 0, 0, choices, thorough=False).visits)
+    assert saved > 0
+
+
+def test_memory_is_what_decision_10_says() -> None:
+    tree = ismcts.CAPACITY * template.NODE.itemsize
+    assert tree == 8 << 20
+    archdruid = bots.bot("archdruid")
+    assert isinstance(archdruid, SearchBot)
+    assert archdruid.budget.trees * tree == 16 << 20
+    assert ismcts.MOST_TREES * tree == 64 << 20
+
+
+@pytest.mark.parametrize("style", [Style(), Style(guided=0.0)])
+def test_a_tree_takes_no_more_room_than_it_is_given(style: Style) -> None:
+    """The nodes behind its room are somebody else's memory: they stay as they were."""
+    states = position(GAME, 3, 2, 9)
+    view = hidden(GAME, states, 0)
+    bound = bind("druids.bots.compiled.search", GAME)
+    room, used, candidates = np.zeros(40, template.NODE), np.zeros(1, np.int64), np.zeros(GAME.actions.words, np.uint64)
+    bind("druids.kernel.drive", GAME).mask_of(view, 0, candidates)
+    how, dice, tree = style.packed(GAME.hints), np.array([9], np.uint64), room[:20]
+    bound.plant(tree, used, how, view, candidates, dice)
+    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, dice, 300, FOREVER)
+    assert 10 < used[0] <= 20
+    assert not room[20:].tobytes().strip(b"\0")
 
 
 def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
@@ -117,7 +154,7 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     bind("druids.kernel.drive", GAME).mask_of(view, 0, candidates)
     how, dice = Style().packed(GAME.hints), np.array([9], np.uint64)
     bound.plant(tree, used, how, view, candidates, dice)
-    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, dice, 300)
+    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, dice, 300, FOREVER)
     mine = children(tree, 0)
     assert {int(tree[k].action) for k in mine} == set(legal(GAME, states))
     assert tree[0].blind == 0, "what seat 0 lays it sees itself"

@@ -1,5 +1,6 @@
 """Templates: bound once per game, with that game's functions, and useless without one."""
 
+import gc
 from dataclasses import replace
 
 import numpy as np
@@ -7,6 +8,7 @@ import pytest
 
 from druids.kernel import drive, unbound
 from druids.kernel.bind import bind
+from druids.kernel.game import Actions
 from druids.kernel.jit import COMPILED
 from druids.kernel.tasks import NATURE
 from tests.toy.pebbles.game import GAME
@@ -15,6 +17,15 @@ from tests.toy.pebbles.game import GAME
 def test_a_template_is_bound_once_per_game() -> None:
     assert bind("druids.kernel.drive", GAME) is bind("druids.kernel.drive", GAME)
     assert bind("druids.kernel.drive", replace(GAME)) is not bind("druids.kernel.drive", GAME)
+
+
+def test_a_game_that_is_gone_leaves_its_module_to_nobody() -> None:
+    """Games made and dropped one after the other would often get the same address."""
+    for words in range(1, 20):
+        game = replace(GAME, actions=Actions.of(x=["x"] * (64 * words)))
+        assert words == bind("druids.kernel.drive", game).WORDS
+        del game
+        gc.collect()
 
 
 def test_a_bound_template_runs_the_game() -> None:

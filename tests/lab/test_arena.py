@@ -123,7 +123,7 @@ def test_the_report_names_what_is_needed_to_repeat_it() -> None:
     assert told["rules"] == 1
     assert told["labels"] == ["greedy", "druid:simulations=7"]
     assert told["budgets"][0] == {}
-    assert {"simulations": 7, "seconds": None, "trees": 1, "width": 12}.items() <= told["budgets"][1].items()
+    assert {"simulations": 7, "seconds": None, "trees": 1, "width": 7}.items() <= told["budgets"][1].items()
     assert set(told["versions"]) == {"python", "numpy", "numba", "code"}
     one = told["bots"]["druid:simulations=7"]
     assert one["fair_share"] == 0.5

@@ -2,16 +2,18 @@
 
 import argparse
 import json
+from collections import defaultdict
 
 import pytest
 
+from druids.cli import main
 from druids.lab import cli
 from tests.toy.pebbles.game import GAME
 
 
 def command(line: str) -> int:
     parser = argparse.ArgumentParser()
-    cli.add_arguments(parser)
+    cli.add_arguments(parser, defaultdict(str))
     return cli.arena(parser.parse_args(line.split()))
 
 
@@ -54,3 +56,11 @@ def test_an_interrupt_is_no_error(capsys: pytest.CaptureFixture[str], monkeypatc
     monkeypatch.setattr("druids.lab.arena.run", stopped)
     assert command("pebbles --bots random") == 130
     assert "goes on from here" in capsys.readouterr().err
+
+
+def test_help_is_in_the_persons_language(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "--help", "--lang", "fr"])
+    told = capsys.readouterr().out
+    assert "nombre de donnes" in told
+    assert "how many" not in told

@@ -30,7 +30,9 @@ def test_what_wins_is_kept() -> None:
     kept = tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1, tell=told.append)
     assert kept["HIGH"] > 1, "the high pebble wins a single round"
     assert kept == tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1)
-    assert len(told) == len(tuner.SCALES)
+    won = sum("wins" in line for line in told)
+    assert won >= 2, "on the deals it was found on, and on fresh ones"
+    assert len(told) > len(tuner.SCALES), "whatever wins is played again"
 
 
 def test_unknown_numbers_are_listed() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots.bot import BadBudget, Bot, States
+from druids.bots.bot import DRIVE, BadBudget, Bot, States
 from druids.bots.compiled import search as template
 from druids.bots.greedy import likings
 from druids.kernel.bind import bind
@@ -18,10 +18,11 @@ from druids.kernel.bits import Mask, allow
 from druids.kernel.dice import Dice, roll
 from druids.kernel.game import FOREVER, Game, Hints
 
+SEARCH = "druids.bots.compiled.search"
 CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB a tree is the memory of a search, however long it lasts
 MOST_TREES = 8
 FIRST_CHUNK = 8  # simulations before the first look at the clock
-CHUNK_SECONDS = 0.005
+CHUNK_SECONDS = 0.002
 
 
 @dataclass(frozen=True)
@@ -109,17 +110,23 @@ class SearchBot(Bot):
         self.budget = budget
 
     def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        found = self.find(game, states, i, seat, choices)
+        found = self.find(game, states, i, seat, choices, thorough=False)
         return found.actions[found.ranked()[0]]
 
-    def find(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> Findings:
-        """Search, and say what was found for each answer within the view."""
-        warm(game)  # compiling is not thinking
-        deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
+    def find(
+        self, game: Game, states: States, i: int, seat: int, choices: list[int], *, thorough: bool = True
+    ) -> Findings:
+        """Search, and say what was found for each answer within the view.
+
+        A search that is not thorough ends as soon as the simulations left cannot change what was tried most.
+        """
+        warm(game)  # compiling is not thinking, and neither is what else is done before the clock starts
         considered = self._narrowed(game, states, i, choices)
+        candidates = _mask(game, considered)
         root = game.record.new()
-        bind("druids.kernel.drive", game).clone(root, 0, states, i)
-        job = _Job(game, self.style.packed(game.hints), root, seat, _mask(game, considered), deadline)
+        bind(DRIVE, game).clone(root, 0, states, i)
+        deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
+        job = _Job(game, self.style.packed(game.hints), root, seat, candidates, deadline, thorough)
         dice = [self.dice(game, states, i, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
         trees = [job.grow(dice[0], quotas[0])] if self.budget.trees == 1 else _pool().map(job.grow, dice, quotas)
@@ -140,11 +147,11 @@ class SearchBot(Bot):
 
 def warm(game: Game) -> None:
     """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
-    bound = bind("druids.bots.compiled.search", game)
+    bound = bind(SEARCH, game)
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
     how, nothing, dice = Style(guided=0.0).packed(game.hints), _mask(game, []), np.ones(1, np.uint64)
     bound.plant(tree, used, how, states[:1], nothing, dice)
-    bound.search(tree, used, how, states[:1], states[1:], 0, nothing, dice, 0)
+    bound.search(tree, used, how, states[:1], states[1:], 0, nothing, dice, 0, 0)
 
 
 def _quota(budget: Budget, tree: int) -> int:
@@ -171,18 +178,22 @@ class _Job:
     seat: int
     candidates: Mask
     deadline: float | None
+    thorough: bool
 
     def grow(self, dice: Dice, quota: int) -> NDArray[Any]:
-        bound = bind("druids.bots.compiled.search", self.game)
+        bound = bind(SEARCH, self.game)
         tree = np.empty(CAPACITY, template.NODE)
         used = np.zeros(1, np.int64)
         world = self.game.record.new()
         bound.plant(tree, used, self.how, self.root, self.candidates, dice)
-        chunk, left = FIRST_CHUNK, quota
-        while left > 0:
+        chunk, left, open_still = FIRST_CHUNK, quota, True
+        while left > 0 and open_still:
             chunk = min(chunk, left)
             before = perf_counter()
-            bound.search(tree, used, self.how, self.root, world, self.seat, self.candidates, dice, chunk)
+            open_still = bound.search(
+                tree, used, self.how, self.root, world, self.seat, self.candidates, dice, chunk,
+                FOREVER if self.thorough else left,
+            )  # fmt: skip
             now = perf_counter()
             left -= chunk
             if self.deadline is not None and now >= self.deadline:

@@ -13,8 +13,6 @@ from typing import Any
 
 from druids.kernel.game import Game
 
-_bound: dict[tuple[str, int], Any] = {}
-
 
 @cache
 def _source(template: str) -> tuple[str, str]:
@@ -24,15 +22,9 @@ def _source(template: str) -> tuple[str, str]:
     return Path(spec.origin).read_text(encoding="utf-8"), spec.origin
 
 
+@cache  # by the game itself, and holds it: the number of a game that is gone may be another's
 def bind(template: str, game: Game) -> Any:
     """The template, as a module of functions for this game. The same module each time."""
-    key = (template, id(game))
-    if key not in _bound:
-        _bound[key] = _bind(template, game)
-    return _bound[key]
-
-
-def _bind(template: str, game: Game) -> ModuleType:
     source, path = _source(template)
     name = f"{template}[{game.name}]"
     module = ModuleType(name, f"{template} bound to {game.name}")

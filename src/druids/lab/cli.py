@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,18 +14,18 @@ WRONG_USE = 2
 STOPPED = 130
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `arena`."""
-    parser.add_argument("game", help="which game")
-    parser.add_argument("--bots", required=True, help="A,B,...: names, each with settings if wanted: druid:seconds=0.1")
-    parser.add_argument("--deals", type=int, default=100, help="how many deals (default: 100)")
-    parser.add_argument("--seats", type=int, help="how many seats (default: the game's own)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    parser.add_argument("--seed", type=int, default=0, help="of the deals and of the bots (default: 0)")
-    parser.add_argument("--lone", action="store_true", help="the first bot sits alone among the others")
-    parser.add_argument("--workers", type=int, help="processes (default: one per core)")
-    parser.add_argument("--out", type=Path, help="keep every game in this file; an arena found there goes on")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> None:
+    """The arguments of `arena`, with help in the person's language."""
+    parser.add_argument("game", metavar=text["game"], help=text["arena-game"])
+    parser.add_argument("--bots", required=True, metavar="A,B,...", help=text["arena-bots"])
+    parser.add_argument("--deals", type=int, default=100, metavar="N", help=text["arena-deals"])
+    parser.add_argument("--seats", type=int, metavar="N", help=text["arena-seats"])
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=text["play-option"])
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help=text["arena-seed"])
+    parser.add_argument("--lone", action="store_true", help=text["arena-lone"])
+    parser.add_argument("--workers", type=int, metavar="N", help=text["arena-workers"])
+    parser.add_argument("--out", type=Path, metavar=text["file"], help=text["arena-out"])
+    parser.add_argument("--json", action="store_true", help=text["json"])
 
 
 def arena(asked: argparse.Namespace) -> int:

@@ -39,6 +39,7 @@ NONE = 0  # no node: nothing ever leads to the root
 FULL = -1
 LONGEST = 256  # decisions of one simulation that may be kept in the tree
 FINE = 1 << 20  # steps between 0 and 1 of a rolled fraction
+LOOK = 16  # simulations between two looks at whether the answer is decided
 
 NODE = np.dtype(
     (
@@ -83,9 +84,12 @@ HOW = np.dtype(
 @jit
 def search(
     tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, world: States, seat: int,
-    candidates: Mask, dice: Dice, simulations: int,
-) -> None:  # fmt: skip
-    """So many simulations more. `used[0]` counts the nodes; only the candidates are tried at the root."""
+    candidates: Mask, dice: Dice, simulations: int, left: int,
+) -> bool:  # fmt: skip
+    """So many simulations more, of those left; whether the rest of them could still change what was tried most.
+
+    `used[0]` counts the nodes; only the candidates are tried at the root.
+    """
     mask = np.zeros(WORDS, np.uint64)
     rest = np.zeros(WORDS, np.uint64)
     liked = np.zeros(SIZE, np.float64)
@@ -97,7 +101,9 @@ def search(
     actors = np.zeros(LONGEST, np.int64)
     h = how[0]
     s = world[0]
-    for _ in range(simulations):
+    for done in range(simulations):
+        if (left - done) % LOOK == 0 and decided(tree, left - done):
+            return False
         world[0] = root[0]
         resample(s, seat, dice)
         length = descend(tree, used, h, s, seat, candidates, mask, rest, liked, path, actors, dice)
@@ -111,6 +117,22 @@ def search(
             node.share += share[actor]
             node.margin += margin[actor]
             node.square += share[actor] * share[actor]
+    return True
+
+
+@jit
+def decided(tree: Tree, left: int) -> bool:
+    """Whether the most tried answer stays so, whatever the simulations that are left try."""
+    most, second = 0, 0
+    child = whole(tree[ROOT].first)
+    while child != NONE:
+        visits = whole(tree[child].visits)
+        if visits > most:
+            most, second = visits, most
+        else:
+            second = max(second, visits)
+        child = whole(tree[child].sibling)
+    return most - second > left
 
 
 @jit
@@ -203,7 +225,7 @@ def may_stop(h: Any, actor: int, last: int, length: int) -> bool:
 def select(
     tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, dice: Dice
 ) -> int:
-    """The child to go to, among those legal in this world; FULL if there is no room for those never seen before."""
+    """The child to go to, among those legal in this world; FULL if there is none, and no room for one."""
     for w in range(WORDS):
         rest[w] = mask[w]
     chances = 1
@@ -216,7 +238,7 @@ def select(
         if missing == 0:
             return best
         if used[0] + missing > tree.size:
-            return FULL
+            return best if best != NONE else whole(FULL)
         grow(tree, used, h, node, s, mask, rest, liked, chances, dice)
         chances = 0  # those that were there have been counted
 

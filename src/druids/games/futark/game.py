@@ -18,7 +18,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
     show=FutarkShow(),
-    hints=Hints(prefer, evaluate, far=24),  # two or three turns
+    hints=Hints(prefer, evaluate, far=12),  # to the end of the next turn
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

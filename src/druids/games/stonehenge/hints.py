@@ -37,8 +37,8 @@ HARM = 0.35  # another seat's loss is worth so much of one's own
 FOLLOWS = 0.8  # chance that a seat has a card of the led domain
 UNDERCUT = 0.7  # how much each seat still to play lowers the top of the led domain, under the Moon
 STRAY = np.array([0.0, 0.0, 0.01, 0.04, 0.2], np.float64)  # chance, by domains owned, that a seat adds one too many
-ROUND_POINTS = 18.0  # what a seat makes of a round, about
-SPREAD = 14.0  # points that make a lead of one round comfortable
+ROUND_POINTS = 7.5  # what a seat makes of a round on average, in games of searching bots
+ROUND_LUCK = 6.2  # how much that varies (8 points), as the scale of a logistic curve
 
 
 @jit
@@ -205,17 +205,16 @@ def shedding(s: Any, seat: int, card: int) -> float:
 
 @jit
 def evaluate(s: Any, out: NDArray[np.float64]) -> None:
-    """Shares fall off with the distance to the best expected total, less steeply the more rounds are to come."""
+    """Shares fall off with the distance to the best expected total, the less steeply the more luck is to come."""
     to_come = int(s.rounds) - int(s.round_no)
     best = -1e9
     for seat in range(int(s.seats)):
         out[seat] = int(s.totals[seat]) + expected_points(s, seat)
         best = max(best, out[seat])
     total = 0.0
-    steep = SPREAD * np.sqrt(to_come + share_to_play(s) + 0.01)
+    luck = ROUND_LUCK * np.sqrt(to_come + share_to_play(s) + 0.01)
     for seat in range(int(s.seats)):
-        gap = 1.0 + (best - out[seat]) / steep
-        out[seat] = 1.0 / (gap * gap)
+        out[seat] = np.exp((out[seat] - best) / luck)
         total += out[seat]
     for seat in range(int(s.seats)):
         out[seat] /= total

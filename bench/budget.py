@@ -1,0 +1,79 @@
+"""Whether bots keep their time: `python -m bench.budget [promise|levels] [GAME ...]`, on an idle machine.
+
+`promise`: 1,000 moves at 100 ms, shared among the games. `levels`: how long each level takes for a move. Positions are
+those of random games; only questions with two answers or more are asked, for the others nobody thinks.
+"""
+
+import sys
+from collections.abc import Iterator
+from statistics import quantiles
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.machine import machine
+from druids import bots, catalog
+from druids.kernel.bind import bind
+from druids.kernel.bits import members
+from druids.kernel.dice import roll, thrown
+from druids.kernel.game import Game
+from druids.kernel.tasks import NATURE, OVER
+
+MOVES = 1000
+PROMISED = 0.1
+LEVEL_MOVES = {"novice": 40, "apprentice": 40, "druid": 20, "archdruid": 10}  # of each game
+
+
+def positions(game: Game) -> Iterator[tuple[NDArray[Any], int]]:
+    """Questions with a choice, spread over random games: the record hidden for the seat asked, and the seat."""
+    drive = bind("druids.kernel.drive", game)
+    codes = np.array(game.card.codes(game.card.settle({})), np.int64)
+    states, mask = game.record.new(), np.zeros(game.actions.words, np.uint64)
+    for deal in range(sys.maxsize):
+        dice = thrown(1, deal)
+        drive.start(states, 0, game.card.seats[deal % len(game.card.seats)], codes)
+        while (asked := drive.asked(states, 0)) != OVER:
+            drive.mask_of(states, 0, mask)
+            if asked != NATURE and len(members(mask)) > 1 and roll(dice, 10) == 0:
+                view = game.record.new()
+                drive.clone(view, 0, states, 0)
+                drive.blind(view, 0, asked)
+                yield view, asked
+            drive.wander(states, 0, 1, dice)
+            if drive.deal_again(states, 0):
+                break
+
+
+def times(game: Game, bot: bots.Bot, moves: int) -> list[float]:
+    """Seconds for each of so many moves."""
+    bots.warm(game)
+    taken = []
+    for (view, seat), _ in zip(positions(game), range(moves + 1), strict=False):
+        began = perf_counter()
+        bot.decide(game, view, 0, seat)
+        taken.append(perf_counter() - began)
+    return taken[1:]  # the first loads what is not loaded yet
+
+
+def told(taken: list[float]) -> str:
+    cut = quantiles(taken, n=20)
+    return f"{len(taken)} moves: median {cut[9]:.3f} s, 95 % within {cut[18]:.3f} s, slowest {max(taken):.3f} s"
+
+
+def main() -> None:
+    what, *names = sys.argv[1:] or ["promise"]
+    games = [catalog.load(name) for name in names or catalog.cards()]
+    print(machine(), flush=True)
+    for game in games:
+        if what == "promise":
+            bot = bots.bot("ismcts", level="archdruid", seconds=PROMISED)
+            print(f"{game.name}, {PROMISED} s: {told(times(game, bot, MOVES // len(games)))}", flush=True)
+            continue
+        for level, moves in LEVEL_MOVES.items():
+            print(f"{game.name}, {level}: {told(times(game, bots.bot(level), moves))}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
