@@ -16,9 +16,10 @@ from druids.games.creatures.groups import (
     types_of,
     value_of,
 )
-from druids.games.creatures.state import RANK, SEATS
+from druids.games.creatures.state import RANK, SEATS, Ask
 from druids.games.creatures.tables import ALL_CREATURES, GROUP, HIGHEST_VALUE, OF_TYPE, OF_VALUE, ROW, TYPES
 from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.tasks import KIND, WHAT, top
 
 # All numbers here are judgement, judged by eye (tests/games/creatures/greedy.md).
 KINDS = len(TYPES)
@@ -42,8 +43,10 @@ def known_hand(s: Any, seat: int) -> int:
 
 @jit
 def unseen(s: Any) -> int:
-    """Creatures that are neither placed nor in a hand the record shows."""
+    """Creatures that are neither placed, nor on their way, nor in a hand the record shows."""
     left = ALL_CREATURES
+    if s.depth > 0 and (top(s, KIND) == Ask.AT or top(s, KIND) == Ask.WITH):
+        left &= ~(1 << top(s, WHAT))
     for position in range(ROW):
         for side in range(SEATS):
             left &= ~int(s.sides[position, side])
