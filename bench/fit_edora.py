@@ -83,7 +83,7 @@ def survey(
     return n
 
 
-def foreseen(margin: Floats, left: Floats, won: Floats, spread: tuple[float, float]) -> float:
+def foreseen(margin: Floats, left: Floats, won: NDArray[np.bool_], spread: tuple[float, float]) -> float:
     """The mean log loss of the share of the win that a margin stands for."""
     share = 1 / (1 + np.exp(-margin / (spread[0] + spread[1] * left)))
     return float(-np.log(np.clip(np.where(won, share, 1 - share), 1e-9, 1)).mean())
