@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from druids.games.creatures.board import enters
-from druids.games.creatures.hints import ICON_KEPT, LEAST, PATIENCE
+from druids.games.creatures.hints import ICON_KEPT, PATIENCE, UNLIKELY
 from druids.games.creatures.outlook import PARTS, expectation, survey
 from druids.games.creatures.state import SEATS, TURNS
 from druids.games.creatures.tables import ROW
@@ -74,7 +74,7 @@ def test_only_what_an_answer_changes_is_looked_at_and_the_rest_is_as_if() -> Non
                         alone = enters(view[0], table.what, action - GAME.actions.first("at"), 0)
                         assert out[action] == pytest.approx(1 + then - (0 if alone else ICON_KEPT))
                     else:
-                        assert out[action] == pytest.approx(max(1 + then - now, LEAST))
+                        assert out[action] == pytest.approx(max(1 + then - now, UNLIKELY))
                     compared += 1
             table.act(table.random_action())
     assert compared > 1_000

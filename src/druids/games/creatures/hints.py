@@ -56,8 +56,7 @@ from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
 # Judgement, as in outlook.py. Preferences lie around 1; an answer is worth 1 plus what it gains.
-LEAST = 0.05  # of any liking
-UNLIKELY = 0.05  # how much less than the worst answer looked at those are liked that were not
+UNLIKELY = 0.05  # for answers not looked at
 PATIENCE = 0.04  # what a special must gain to be used at once; less and less towards the end
 ICON_KEPT = 0.015  # what an icon special in hand is worth
 NEW_CARD = 0.02  # what a new special in its place is worth
@@ -135,7 +134,7 @@ def prefer_at(
 def prefer_play(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
     """Specials can wait until the creature stands."""
     hand, pool = int(s.hands[seat]), unseen(s)
-    values, worst = np.zeros(ROW), 2.0
+    values = np.zeros(ROW)
     s.creatures_held[seat] -= 1
     left = hand
     while left:
@@ -144,21 +143,19 @@ def prefer_play(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float
         s.hands[seat] = hand & ~(1 << creature)
         look_along(s, seat, pool, outlooks)
         out[PLAY + creature] = best_place(s, seat, creature, outlooks, chances, values)
-        worst = min(worst, out[PLAY + creature])
     s.hands[seat] = hand
     s.creatures_held[seat] += 1
     if s.specials_held[seat] > 0:
-        like_others_less(s, worst - UNLIKELY, out)
+        like_others_little(s, out)
 
 
 @jit
-def like_others_less(s: Any, liking: float, out: NDArray[np.float64]) -> None:
-    """All specials alike; not far below the rest, or a search could not tell the creatures' likings apart."""
+def like_others_little(s: Any, out: NDArray[np.float64]) -> None:
     mask = np.zeros(WORDS, np.uint64)
     legal_turn(s, mask)
     for action in range(ICON, END_TURN):
         if allowed(mask, action):
-            out[action] = liking
+            out[action] = UNLIKELY
 
 
 @jit
@@ -180,7 +177,7 @@ def gain_of_new_card(s: Any, seat: int) -> float:
 
 @jit
 def like(out: NDArray[np.float64], action: int, gain: float) -> None:
-    out[action] = max(1.0 + gain, LEAST)
+    out[action] = max(1.0 + gain, UNLIKELY)
 
 
 @jit
@@ -192,10 +189,8 @@ def prefer_more(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float
     for kind in range(ICON_KINDS):
         if s.specials[seat, kind] > 0:
             left = targets & ~showing(s, lowest(int(ADDS[kind])))
-            gain = gain_of_new_card(s, seat)
             while left:
-                like(out, ICON + kind * CREATURES + lowest(left), gain)
-                gain = gain_of_new_card(s, seat) - UNLIKELY  # one creature is as good as another: look at one
+                like(out, ICON + kind * CREATURES + lowest(left), gain_of_new_card(s, seat))
                 left &= left - 1
     if s.specials[seat, STAR] > 0:
         prefer_stars(s, seat, targets & ~(LEGENDARIES | int(s.starred)), now, outlooks, chances, out)
