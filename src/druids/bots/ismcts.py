@@ -31,9 +31,9 @@ class Style:
 
     explore: float = 1.0
     guided: float = 1.0
-    heavy: float = 0.0
+    heavy: float | None = None  # None: the game's own
     margin: float = 0.1
-    near: int | None = None  # None: the game's own
+    near: int | None = None
     far: int | None = None
     width: int | None = None  # only so many answers, those the hints like best, are considered at all
     haste: float = 0.0  # how far a liking may be misjudged when the view is narrowed, in spreads of all likings

@@ -126,6 +126,8 @@ class Hints:
     """After so many decisions a search may stop where chance is asked, and trust `evaluate`."""
     far: int = FOREVER
     """After so many decisions a search may stop where another seat is asked, and trust `evaluate`."""
+    heavy: float = 0.0
+    """How many of the decisions beyond a search's tree should follow `prefer`; the others are random."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,15 @@
 """The cheap mind: it answers every question, leaves the record as it was, and beats chance."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
+from druids.games.creatures.board import enters
+from druids.games.creatures.hints import ICON_KEPT, PATIENCE, UNLIKELY
+from druids.games.creatures.outlook import PARTS, expectation, survey
+from druids.games.creatures.state import SEATS, TURNS
+from druids.games.creatures.tables import ROW
 from druids.kernel.dice import thrown
 from druids.kernel.tasks import NATURE
 from tests.games.creatures.arena import shares
@@ -29,6 +36,48 @@ def test_hints_answer_every_question_and_change_nothing() -> None:
         table = Table(seed)
         while not table.over:
             table.act(table.random_action() if table.actor == NATURE else liked(table))
+
+
+def looked_at_anew(s: Any, seat: int) -> float:
+    outlooks, chances = np.zeros((ROW, SEATS, PARTS)), np.zeros(ROW)
+    survey(s, outlooks, chances)
+    return expectation(chances, seat)
+
+
+def after(view: Any, seat: int, action: int, placing: int) -> Any:
+    """The record with a special or a creature in its place, and nothing else done; None for other answers."""
+    kind, first = GAME.actions.kind_of(action), GAME.actions.first(GAME.actions.kind_of(action))
+    fields = {"star": "starred", "plus": "raised", "minus": "lowered", "close": "closed"}
+    if kind in fields:
+        view[0][fields[kind]] |= 1 << (action - first)
+    elif kind == "at":
+        view[0].sides[action - first, seat] |= 1 << placing
+    return view[0] if kind in fields or kind == "at" else None
+
+
+def test_only_what_an_answer_changes_is_looked_at_and_the_rest_is_as_if() -> None:
+    compared = 0
+    for seed in range(12):
+        table = Table(seed)
+        while not table.over:
+            seat = table.actor
+            if seat != NATURE and table.ask in ("TURN", "AT"):
+                view, out = table.seen(seat), np.zeros(GAME.actions.size)
+                GAME.hints.prefer(view[0], out)
+                now = looked_at_anew(view[0], seat) + PATIENCE * (TURNS - int(view[0].turn)) / TURNS
+                for action in table.legal():
+                    s = after(table.seen(seat), seat, action, table.what)
+                    if s is None or (table.ask == "TURN" and s.entered == 0):
+                        continue
+                    then = looked_at_anew(s, seat)
+                    if table.ask == "AT":
+                        alone = enters(view[0], table.what, action - GAME.actions.first("at"), 0)
+                        assert out[action] == pytest.approx(1 + then - (0 if alone else ICON_KEPT))
+                    else:
+                        assert out[action] == pytest.approx(max(1 + then - now, UNLIKELY))
+                    compared += 1
+            table.act(table.random_action())
+    assert compared > 1_000
 
 
 def test_greedy_beats_random_nine_times_in_ten() -> None:

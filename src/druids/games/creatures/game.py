@@ -18,7 +18,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
     show=CreaturesShow(),
-    hints=Hints(prefer, evaluate, far=10),  # two or three turns
+    hints=Hints(prefer, evaluate, heavy=1.0),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
 )

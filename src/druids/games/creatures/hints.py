@@ -1,4 +1,4 @@
-"""A cheap mind: try each answer on, look at the five terrains, take it off again."""
+"""A cheap mind: try each answer on, look at the terrains that it changes, take it off again."""
 
 from typing import Any
 
@@ -8,7 +8,18 @@ from numpy.typing import NDArray
 from druids.games.creatures.asks.exchange import firsts, partners
 from druids.games.creatures.asks.turn import closable, legal_turn
 from druids.games.creatures.board import enters, icon_kinds_held, is_open, place_of, showing, touchable
-from druids.games.creatures.outlook import all_chances, expectation
+from druids.games.creatures.outlook import (
+    PARTS,
+    Outlooks,
+    expectation,
+    look,
+    look_along,
+    supply,
+    survey,
+    terrain_chance,
+    unseen,
+    weigh,
+)
 from druids.games.creatures.state import (
     ACTIONS,
     AT,
@@ -57,71 +68,81 @@ CHOICES = len(WITH_KINDS)
 def prefer(s: Any, out: NDArray[np.float64]) -> None:
     kind = top(s, KIND)
     seat = top(s, SEAT)
-    chances = np.zeros(ROW)
-    if kind == Ask.TURN:
-        if s.entered == 0:
-            prefer_play(s, seat, chances, out)
-        else:
-            prefer_more(s, seat, chances, out)
-    elif kind == Ask.AT:
-        prefer_at(s, seat, top(s, WHAT), chances, out)
-    elif kind == Ask.WITH:
+    if kind == Ask.WITH:
         prefer_with(s, seat, out)
+        return
+    if kind == Ask.TURN and s.entered == 1 and s.specials_held[seat] == 0:
+        out[END_TURN] = 1.0
+        return
+    outlooks, chances = np.zeros((ROW, SEATS, PARTS)), np.zeros(ROW)
+    survey(s, outlooks, chances)
+    if kind == Ask.AT:
+        prefer_at(s, seat, top(s, WHAT), outlooks, chances, out)
+    elif kind == Ask.FOR:
+        prefer_for(s, seat, top(s, WHAT), outlooks, chances, out)
+    elif s.entered == 0:
+        prefer_play(s, seat, outlooks, chances, out)
     else:
-        prefer_for(s, seat, top(s, WHAT), chances, out)
+        prefer_more(s, seat, outlooks, chances, out)
 
 
 @jit
 def evaluate(s: Any, out: NDArray[np.float64]) -> None:
-    chances = np.zeros(ROW)
-    if s.terrains[ROW - 1] < 0:
-        out[0] = 0.5
-    else:
-        all_chances(s, chances)
-        out[0] = expectation(s, 0, chances)
+    out[0] = 0.5
+    if s.terrains[ROW - 1] >= 0:
+        outlooks, chances = np.zeros((ROW, SEATS, PARTS)), np.zeros(ROW)
+        survey(s, outlooks, chances)
+        out[0] = expectation(chances, 0)
     out[1] = 1.0 - out[0]
 
 
 @jit
-def as_it_stands(s: Any, seat: int, chances: NDArray[np.float64]) -> float:
-    all_chances(s, chances)
-    return expectation(s, seat, chances)
-
-
-@jit
-def placed(s: Any, seat: int, creature: int, position: int, chances: NDArray[np.float64]) -> float:
-    """What a creature on its way is worth at a position."""
+def placed(s: Any, seat: int, creature: int, position: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
+    """What a creature on its way is worth at a position. The outlooks are as before afterwards, the chances not."""
+    before = outlooks[position, seat].copy()
     s.sides[position, seat] |= 1 << creature
-    value = as_it_stands(s, seat, chances)
+    look(s, position, seat, unseen(s), outlooks)
+    weigh(s, outlooks, chances)
     s.sides[position, seat] &= ~(1 << creature)
-    if not enters(s, creature, position, 0):
-        value -= ICON_KEPT
-    return value
+    outlooks[position, seat] = before
+    value = expectation(chances, seat)
+    return value if enters(s, creature, position, 0) else value - ICON_KEPT
 
 
 @jit
-def prefer_at(s: Any, seat: int, creature: int, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
+def best_place(
+    s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]
+) -> float:
+    """Write what a creature on its way is worth at each position it can enter; the best."""
     more = int(ADDED_WITH[icon_kinds_held(s, seat)])
+    best = 0.0
     for position in range(ROW):
         if is_open(s, position) and enters(s, creature, position, more):
-            out[AT + position] = 1.0 + placed(s, seat, creature, position, chances)
+            out[position] = 1.0 + placed(s, seat, creature, position, outlooks, chances)
+            best = max(best, out[position])
+    return best
 
 
 @jit
-def prefer_play(s: Any, seat: int, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
+def prefer_at(
+    s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]
+) -> None:
+    best_place(s, seat, creature, outlooks, chances, out[AT : AT + ROW])
+
+
+@jit
+def prefer_play(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
     """Specials can wait until the creature stands."""
-    more = int(ADDED_WITH[icon_kinds_held(s, seat)])
-    hand = int(s.hands[seat])
+    hand, pool = int(s.hands[seat]), unseen(s)
+    values = np.zeros(ROW)
     s.creatures_held[seat] -= 1
     left = hand
     while left:
         creature = lowest(left)
         left &= left - 1
         s.hands[seat] = hand & ~(1 << creature)
-        for position in range(ROW):
-            if is_open(s, position) and enters(s, creature, position, more):
-                value = 1.0 + placed(s, seat, creature, position, chances)
-                out[PLAY + creature] = max(out[PLAY + creature], value)
+        look_along(s, seat, pool, outlooks)
+        out[PLAY + creature] = best_place(s, seat, creature, outlooks, chances, values)
     s.hands[seat] = hand
     s.creatures_held[seat] += 1
     if s.specials_held[seat] > 0:
@@ -160,12 +181,10 @@ def like(out: NDArray[np.float64], action: int, gain: float) -> None:
 
 
 @jit
-def prefer_more(s: Any, seat: int, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
+def prefer_more(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
     """The creature stands: is a special worth more now than later?"""
     out[END_TURN] = 1.0
-    if s.specials_held[seat] == 0:
-        return
-    now = as_it_stands(s, seat, chances) + PATIENCE * (TURNS - int(s.turn)) / TURNS
+    now = expectation(chances, seat) + PATIENCE * (TURNS - int(s.turn)) / TURNS
     targets = touchable(s)
     for kind in range(ICON_KINDS):
         if s.specials[seat, kind] > 0:
@@ -174,49 +193,74 @@ def prefer_more(s: Any, seat: int, chances: NDArray[np.float64], out: NDArray[np
                 like(out, ICON + kind * CREATURES + lowest(left), gain_of_new_card(s, seat))
                 left &= left - 1
     if s.specials[seat, STAR] > 0:
-        prefer_stars(s, seat, targets & ~(LEGENDARIES | int(s.starred)), now, chances, out)
+        prefer_stars(s, seat, targets & ~(LEGENDARIES | int(s.starred)), now, outlooks, chances, out)
     if s.specials[seat, PLUSMINUS] > 0:
-        prefer_plusminus(s, seat, targets, now, chances, out)
+        prefer_plusminus(s, seat, targets, now, outlooks, chances, out)
     if s.specials[seat, EXCHANGE] > 0:
         left = firsts(s)
         while left:
             creature = lowest(left)
             left &= left - 1
-            like(out, SWAP + creature, best_exchange(s, seat, creature, chances) - now)
+            like(out, SWAP + creature, best_exchange(s, seat, creature, outlooks, chances) - now)
     if s.specials[seat, END] > 0:
         for position in range(ROW):
             if closable(s, position):
                 before = s.closed
                 s.closed |= 1 << position
-                like(out, CLOSE + position, as_it_stands(s, seat, chances) - now)
+                place = position * SEATS
+                like(out, CLOSE + position, changed(s, seat, place, place, outlooks, chances) - now)
                 s.closed = before
 
 
 @jit
+def changed(s: Any, seat: int, here: int, there: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
+    """What the game is worth after a change on two sides, or one; outlooks and chances are as before afterwards."""
+    pool = unseen(s)
+    p, q = here // SEATS, there // SEATS
+    before, after = chances[p], chances[q]
+    old, other = outlooks[p, here % SEATS].copy(), outlooks[q, there % SEATS].copy()
+    look(s, p, here % SEATS, pool, outlooks)
+    look(s, q, there % SEATS, pool, outlooks)
+    enough, theirs_enough = supply(s, 0), supply(s, 1)
+    chances[p] = terrain_chance(s, p, enough, theirs_enough, outlooks)
+    chances[q] = terrain_chance(s, q, enough, theirs_enough, outlooks)
+    value = expectation(chances, seat)
+    outlooks[q, there % SEATS] = other
+    outlooks[p, here % SEATS] = old
+    chances[q] = after
+    chances[p] = before
+    return value
+
+
+@jit
 def prefer_stars(
-    s: Any, seat: int, targets: int, now: float, chances: NDArray[np.float64], out: NDArray[np.float64]
-) -> None:
+    s: Any, seat: int, targets: int, now: float,
+    outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64],
+) -> None:  # fmt: skip
     before = s.starred
     while targets:
         creature = lowest(targets)
         targets &= targets - 1
+        place = place_of(s, creature)
         s.starred |= 1 << creature
-        like(out, STAR_ON + creature, as_it_stands(s, seat, chances) - now)
+        like(out, STAR_ON + creature, changed(s, seat, place, place, outlooks, chances) - now)
         s.starred = before
 
 
 @jit
 def prefer_plusminus(
-    s: Any, seat: int, targets: int, now: float, chances: NDArray[np.float64], out: NDArray[np.float64]
-) -> None:
+    s: Any, seat: int, targets: int, now: float,
+    outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64],
+) -> None:  # fmt: skip
     while targets:
         creature = lowest(targets)
         targets &= targets - 1
+        place = place_of(s, creature)
         s.raised = 1 << creature
-        like(out, PLUS + creature, as_it_stands(s, seat, chances) - now)
+        like(out, PLUS + creature, changed(s, seat, place, place, outlooks, chances) - now)
         s.raised = 0
         s.lowered = 1 << creature
-        like(out, MINUS + creature, as_it_stands(s, seat, chances) - now)
+        like(out, MINUS + creature, changed(s, seat, place, place, outlooks, chances) - now)
         s.lowered = 0
 
 
@@ -227,28 +271,30 @@ def change_places(s: Any, here: int, there: int, both: int) -> None:
 
 
 @jit
-def exchanged(s: Any, seat: int, creature: int, other: int, chances: NDArray[np.float64]) -> float:
+def exchanged(s: Any, seat: int, creature: int, other: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
     here, there = place_of(s, creature), place_of(s, other)
     change_places(s, here, there, 1 << creature | 1 << other)
-    value = as_it_stands(s, seat, chances)
+    value = changed(s, seat, here, there, outlooks, chances)
     change_places(s, here, there, 1 << creature | 1 << other)
     return value
 
 
 @jit
-def best_exchange(s: Any, seat: int, creature: int, chances: NDArray[np.float64]) -> float:
+def best_exchange(s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
     best = 0.0
     left = partners(s, creature) & ~((1 << creature) - 1)
     while left:
-        best = max(best, exchanged(s, seat, creature, lowest(left), chances))
+        best = max(best, exchanged(s, seat, creature, lowest(left), outlooks, chances))
         left &= left - 1
     return best
 
 
 @jit
-def prefer_for(s: Any, seat: int, creature: int, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
+def prefer_for(
+    s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]
+) -> None:
     left = partners(s, creature) & ~((1 << creature) - 1)
     while left:
         other = lowest(left)
         left &= left - 1
-        out[FOR + other] = 1.0 + exchanged(s, seat, creature, other, chances)
+        out[FOR + other] = 1.0 + exchanged(s, seat, creature, other, outlooks, chances)

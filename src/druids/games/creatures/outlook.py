@@ -16,9 +16,10 @@ from druids.games.creatures.groups import (
     types_of,
     value_of,
 )
-from druids.games.creatures.state import RANK, SEATS
+from druids.games.creatures.state import RANK, SEATS, Ask
 from druids.games.creatures.tables import ALL_CREATURES, GROUP, HIGHEST_VALUE, OF_TYPE, OF_VALUE, ROW, TYPES
 from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.tasks import KIND, WHAT, top
 
 # All numbers here are judgement, judged by eye (tests/games/creatures/greedy.md).
 KINDS = len(TYPES)
@@ -31,6 +32,8 @@ SHARE = 0.7  # that a card drawn later does
 FIRM = 0.94  # that the better of two finished groups stays better
 PER_NUMBER = 0.12  # what one more of the tie-break number is worth between equal ranks
 
+Outlooks = NDArray[np.float64]  # of every side of every terrain: ROW, SEATS, PARTS
+
 
 @jit
 def known_hand(s: Any, seat: int) -> int:
@@ -40,8 +43,10 @@ def known_hand(s: Any, seat: int) -> int:
 
 @jit
 def unseen(s: Any) -> int:
-    """Creatures that are neither placed nor in a hand the record shows."""
+    """Creatures that are neither placed, nor on their way, nor in a hand the record shows."""
     left = ALL_CREATURES
+    if s.depth > 0 and (top(s, KIND) == Ask.AT or top(s, KIND) == Ask.WITH):
+        left &= ~(1 << top(s, WHAT))
     for position in range(ROW):
         for side in range(SEATS):
             left &= ~int(s.sides[position, side])
@@ -54,6 +59,15 @@ def unseen(s: Any) -> int:
 def to_come(s: Any, seat: int) -> int:
     """How many creatures a seat is still going to place."""
     return int(s.creatures_held[seat]) + int(s.creature_deck[seat])
+
+
+@jit
+def luck(s: Any, seat: int, pool: int) -> float:
+    """The chance of each unseen creature to be drawn by the seat, as far as its hand is known."""
+    left = popcount(pool)
+    if left == 0:
+        return 0.0
+    return min((to_come(s, seat) - popcount(known_hand(s, seat))) / left, 1.0)
 
 
 @jit
@@ -90,6 +104,7 @@ def pair_outlook(s: Any, a: int, b: int, hand: int, pool: int, each: float, out:
     value = reach(hand, pool, each, run & kin | same)
     type_ = reach(hand, pool, each, kin | same)
     straight = reach(hand, pool, each, kin | same | run)
+    out[0] = 0.0
     out[STRAIGHT_FLUSH] = flush
     out[SAME_VALUE] = value - flush
     out[SAME_TYPE] = type_ - value
@@ -99,33 +114,28 @@ def pair_outlook(s: Any, a: int, b: int, hand: int, pool: int, each: float, out:
 
 
 @jit
-def side_outlook(s: Any, position: int, seat: int, hand: int, pool: int, out: NDArray[np.float64]) -> None:
-    """The chances of each rank for one side, from its creatures, its hand as known, and what is left to draw."""
-    group = int(s.sides[position, seat])
+def side_outlook(
+    s: Any, position: int, group: int, hand: int, pool: int, each: float, out: NDArray[np.float64]
+) -> None:
+    """The chances of each rank once a side is full, from the hand as known and from what is left to draw."""
     size = popcount(group)
-    for part in range(PARTS):
-        out[part] = 0.0
     if size >= GROUP:
         key = key_of(s, group)
+        for rank in range(RANKS):
+            out[rank] = 0.0
         out[key // RANK] = 1.0
         out[NUMBER] = key % RANK
         return
-    fit = fitting(s, position)
-    left = popcount(pool)
-    drawn = to_come(s, seat) - popcount(hand)
-    each = min(drawn / left, 1.0) if left > 0 else 0.0
     if size == 2:
+        fit = fitting(s, position)
         a = lowest(group)
         pair_outlook(s, a, lowest(group & (group - 1)), hand & fit, pool & fit, each, out)
     else:
         for part in range(PARTS):
             out[part] = LONE[part]
         if size == 1:
+            fit = fitting(s, position)
             lone_outlook(s, lowest(group), hand & fit, pool & fit, each, out)
-    able = chance_to_fill(s, position, seat)
-    for rank in range(1, RANKS):
-        out[rank] *= able
-    out[0] = 1.0 - able * (1.0 - out[0])
 
 
 @jit
@@ -155,33 +165,58 @@ def worth(outlook: NDArray[np.float64]) -> float:
 
 
 @jit
-def chance_to_fill(s: Any, position: int, seat: int) -> float:
-    """Whether enough creatures are left for this side and for the other thin ones."""
-    if not is_open(s, position):
-        return 0.0
-    needed = 0
-    for other in range(ROW):
-        if is_open(s, other):
-            needed += max(GROUP - popcount(int(s.sides[other, seat])), 0)
-    coming = to_come(s, seat)
-    if coming < GROUP - popcount(int(s.sides[position, seat])):
-        return 0.0
-    return min(1.0, coming / needed)
+def look(s: Any, position: int, side: int, pool: int, outlooks: Outlooks) -> None:
+    """Write the outlook of one side as it stands."""
+    each, group = luck(s, side, pool), int(s.sides[position, side])
+    side_outlook(s, position, group, known_hand(s, side), pool, each, outlooks[position, side])
 
 
 @jit
-def terrain_chance(s: Any, position: int, both: NDArray[np.float64]) -> float:
-    """The chance of seat 0 to win a terrain, from the outlooks of both sides."""
-    win, even, void = 0.0, 0.0, both[0, 0] * both[1, 0]
-    for mine in range(1, RANKS):
-        for theirs in range(mine):
-            win += both[0, mine] * both[1, theirs]
-        even += both[0, mine] * both[1, mine]
-    lead = (both[0, NUMBER] - both[1, NUMBER]) * PER_NUMBER
+def look_along(s: Any, side: int, pool: int, outlooks: Outlooks) -> None:
+    """Write the outlooks of all terrains on one side."""
+    for position in range(ROW):
+        look(s, position, side, pool, outlooks)
+
+
+@jit
+def supply(s: Any, seat: int) -> float:
+    """How much of what the thin sides of a seat lack it can still fill."""
+    lack = 0
+    for position in range(ROW):
+        if is_open(s, position):
+            lack += max(GROUP - popcount(int(s.sides[position, seat])), 0)
+    return min(1.0, to_come(s, seat) / lack) if lack > 0 else 1.0
+
+
+@jit
+def chance_to_fill(s: Any, position: int, seat: int, enough: float) -> float:
+    """Whether a side becomes a group, if the seat has enough, or that part of it, for its thin sides."""
+    lack = GROUP - popcount(int(s.sides[position, seat]))
+    if lack <= 0:
+        return 1.0
+    return enough if is_open(s, position) and to_come(s, seat) >= lack else 0.0
+
+
+@jit
+def terrain_chance(s: Any, position: int, enough: float, theirs_enough: float, outlooks: Outlooks) -> float:
+    """The chance of seat 0 to win a terrain, from the outlooks of both sides and the supplies of both seats."""
+    mine, theirs = outlooks[position, 0], outlooks[position, 1]
+    fill_mine = chance_to_fill(s, position, 0, enough)
+    fill_theirs = chance_to_fill(s, position, 1, theirs_enough)
+    some_mine, some_theirs = fill_mine * (1.0 - mine[0]), fill_theirs * (1.0 - theirs[0])
+    win, even, lower = 0.0, 0.0, 0.0
+    for rank in range(1, RANKS):
+        win += mine[rank] * lower
+        even += mine[rank] * theirs[rank]
+        lower += theirs[rank]
+    win = win * fill_mine * fill_theirs + some_mine * (1.0 - some_theirs)
+    even *= fill_mine * fill_theirs
+    lead = (mine[NUMBER] - theirs[NUMBER]) * PER_NUMBER
     if popcount(int(s.sides[position, 0])) >= GROUP and popcount(int(s.sides[position, 1])) >= GROUP:
         lead *= HIGHEST_VALUE  # both numbers are known
         if lead == 0.0:
             lead = 0.5 if s.since[position, 0] < s.since[position, 1] else -0.5
+    void = (1.0 - some_mine) * (1.0 - some_theirs)
     chance = win + even * (0.5 + min(max(lead, -0.5), 0.5)) + void / 2
     if not is_open(s, position):
         return chance
@@ -204,23 +239,24 @@ def share_of_win(chances: NDArray[np.float64]) -> float:
 
 
 @jit
-def all_chances(s: Any, chances: NDArray[np.float64]) -> None:
-    """The chance of seat 0 at every position."""
+def weigh(s: Any, outlooks: Outlooks, chances: NDArray[np.float64]) -> None:
+    """The chance of seat 0 at every position, from all outlooks."""
+    enough, theirs_enough = supply(s, 0), supply(s, 1)
     for position in range(ROW):
-        one_chance(s, position, chances)
+        chances[position] = terrain_chance(s, position, enough, theirs_enough, outlooks)
 
 
 @jit
-def one_chance(s: Any, position: int, chances: NDArray[np.float64]) -> None:
-    both = np.zeros((SEATS, PARTS))
+def survey(s: Any, outlooks: Outlooks, chances: NDArray[np.float64]) -> None:
+    """All outlooks and chances as things stand."""
     pool = unseen(s)
-    for seat in range(SEATS):
-        side_outlook(s, position, seat, known_hand(s, seat), pool, both[seat])
-    chances[position] = terrain_chance(s, position, both)
+    for side in range(SEATS):
+        look_along(s, side, pool, outlooks)
+    weigh(s, outlooks, chances)
 
 
 @jit
-def expectation(s: Any, seat: int, chances: NDArray[np.float64]) -> float:
+def expectation(chances: NDArray[np.float64], seat: int) -> float:
     """A seat's share of the win with these chances; a little goes to every terrain, so that none is idle."""
     total = 0.0
     for position in range(ROW):

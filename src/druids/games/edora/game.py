@@ -20,7 +20,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, chance, draw, redeal, apply, scores, winners, hide, resample, secret),
     show=EdoraShow(),
-    hints=Hints(prefer, evaluate, far=30),  # three or four turns
+    hints=Hints(prefer, evaluate, far=30, heavy=1.0),  # three or four turns
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

@@ -15,10 +15,12 @@ HIGHEST = 6.0
 
 
 @jit
-def good_of(s: Any, seat: int, shrine: int) -> float:
-    """What a die of the seat on this shrine brings besides its action. The record is as before afterwards."""
+def good_of(s: Any, seat: int, shrine: int, tablets: float) -> float:
+    """What a die of the seat on this shrine brings besides its action, its tablets' hopes included.
+
+    `tablets` is what they promise before. The record is as before afterwards.
+    """
     before = s.dice[seat]
-    tablets = hoped(s, seat)
     s.dice[seat] = before | (1 << shrine)
     good = hoped(s, seat) - tablets + fires(s, seat, shrine) + links(s, seat, shrine)
     s.dice[seat] = before

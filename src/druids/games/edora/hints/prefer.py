@@ -6,13 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.games.edora.asks.actions import erected, free_place, runes_left
-from druids.games.edora.asks.move import cheapest_die, move_cost
+from druids.games.edora.asks.move import cheapest_die, goals, next_on
 from druids.games.edora.flow import legal
 from druids.games.edora.gains import has_herb
 from druids.games.edora.hints import worth
-from druids.games.edora.hints.places import contest, good_of
-from druids.games.edora.kinds import DIE as DICE_GAIN
+from druids.games.edora.hints.places import contest, good_of, hoped
 from druids.games.edora.kinds import (
+    CLEARING_HERB,
     KNO,
     MISTLETOE_HERB,
     PD,
@@ -27,6 +27,7 @@ from druids.games.edora.kinds import (
     K,
     M,
 )
+from druids.games.edora.kinds import DIE as DICE_GAIN
 from druids.games.edora.state import (
     ACTIONS,
     ACTIVATE,
@@ -60,6 +61,7 @@ from druids.games.edora.tables import (
     FIELD_LAYER,
     FIELD_POTIONS,
     FIELD_STRENGTH,
+    HERB_CLEARING_COST,
     HERB_PROVISIONS,
     LAYERS,
     OPEN_TABLETS,
@@ -72,16 +74,18 @@ from druids.games.edora.tables import (
     POTION_PROVISIONS,
     POTIONS,
     RUNES,
+    SHRINES,
     STARTS,
     SUPPLY_DICE,
     SUPPLY_PROVISIONS,
     TABLETS_AT_A_SIDE,
 )
-from druids.kernel.bits import allowed
-from druids.kernel.jit import jit, whole
+from druids.kernel.bits import ONE, WORD
+from druids.kernel.jit import jit, lowest, whole
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
-SIZE, WORDS = ACTIONS.size, ACTIONS.words
+WORDS = ACTIONS.words
+SHRINE_COUNT = len(SHRINES)
 POTION_COUNT = len(POTIONS)
 RUNE_COUNT = len(RUNES)
 LIKED = 12.0  # added to every liking, so that all are positive
@@ -91,11 +95,17 @@ TURN = 9.0  # what a turn without a die costs
 
 @jit
 def prefer(s: Any, out: NDArray[np.float64]) -> None:
+    seat, kind, what, n = top(s, SEAT), top(s, KIND), top(s, WHAT), top(s, N)
+    if kind == Ask.MOVE:
+        prefer_move(s, seat, out)
+        return
     mask = np.zeros(WORDS, np.uint64)
     legal(s, mask)
-    seat, kind, what, n = top(s, SEAT), top(s, KIND), top(s, WHAT), top(s, N)
-    for action in range(SIZE):
-        if allowed(mask, action):
+    for w in range(WORDS):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
             out[action] = max(LIKED + liking(s, seat, kind, what, n, action), LEAST)
 
 
@@ -104,8 +114,6 @@ def liking(s: Any, seat: int, kind: int, what: int, n: int, action: int) -> floa
     """An answer's worth in points, about."""
     if action in (SKIP, NO_BREW):
         return 0.0
-    if kind == Ask.MOVE:
-        return move(s, seat, action)
     if kind == Ask.FIELD:
         return field(s, seat, whole(s.here[seat]), action - FIELD)
     if kind == Ask.DIE:
@@ -143,13 +151,43 @@ def liking(s: Any, seat: int, kind: int, what: int, n: int, action: int) -> floa
 
 
 @jit
-def move(s: Any, seat: int, action: int) -> float:
-    if action == DISTRESS:
-        rest = worth.provisions(s, seat, DISTRESS_PROVISIONS) + worth.gain(s, seat, DICE_GAIN, 1)
-        return rest - TURN * (1.0 if worth.turns_left(s) > 1.0 else 2.0)
-    goal = action - MOVE
-    cost = move_cost(s, seat, goal) + cheapest_die(s, seat)
-    return best_field(s, seat, goal) + good_of(s, seat, goal) + worth.provisions(s, seat, -cost)
+def prefer_move(s: Any, seat: int, out: NDArray[np.float64]) -> None:
+    rest = worth.provisions(s, seat, DISTRESS_PROVISIONS) + worth.gain(s, seat, DICE_GAIN, 1)
+    idle = TURN * (1.0 if worth.turns_left(s) > 1.0 else 2.0)
+    out[DISTRESS] = max(LIKED + rest - idle, LEAST)
+    costs = np.zeros(SHRINE_COUNT, np.int64)
+    move_costs(s, seat, costs)
+    die, tablets = cheapest_die(s, seat), hoped(s, seat)
+    left = goals(s, seat)
+    while left:
+        goal = lowest(left)
+        left &= left - 1
+        good = best_field(s, seat, goal) + good_of(s, seat, goal, tablets)
+        out[MOVE + goal] = max(LIKED + good + worth.provisions(s, seat, -(costs[goal] + die)), LEAST)
+
+
+@jit
+def move_costs(s: Any, seat: int, costs: NDArray[np.int64]) -> None:
+    """Write what the seat's figure pays to enter each shrine: `move_cost` for all at once."""
+    here = whole(s.here[seat])
+    if s.beside[seat] == 1:
+        return
+    newest, before = 1 << here, 0
+    reached, cost = newest, 0
+    while newest | before:
+        found = next_on(s, newest, before, reached)
+        cost += 1
+        left = found
+        while left:
+            costs[lowest(left)] = cost
+            left &= left - 1
+        reached |= found
+        newest, before = found, newest
+    if has_herb(s, seat, CLEARING_HERB):
+        left = whole(s.clearing[here])
+        while left:
+            costs[lowest(left)] = HERB_CLEARING_COST
+            left &= left - 1
 
 
 @jit
