@@ -133,7 +133,7 @@ def alone(rulebook: Rulebook, seats: int, options: Options, seed: int) -> Refere
     while not referee.over:
         names = sorted(referee.answers)
         if referee.actor == NATURE:
-            answer = random.choices(names, [float(referee.answers[name]) for name in names])[0]
+            answer = random.choices(names, [referee.answers[name] for name in names])[0]
         else:
             answer = taste.pick(names)
         referee.take(asked(referee), answer)

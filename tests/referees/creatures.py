@@ -126,7 +126,7 @@ class Table:
 
     # 5.2
     def icons(self, creature: str) -> set[str]:
-        return CREATURES[creature].icons | self.added_icons[creature]
+        return self.added_icons[creature] | CREATURES[creature].icons
 
     def types(self, creature: str) -> Types:
         return ALL_TYPES if creature in self.starred else CREATURES[creature].types

@@ -6,13 +6,12 @@ and returns scores and winners. Nothing here or in any referee is imported from 
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TypeVar
 
 NATURE = "*"
 
 Actor = int | str  # a seat, or NATURE
-Answers = Mapping[str, Fraction | int]  # legal names with their weights; only the ratios count, and only NATURE's
+Answers = Mapping[str, int]  # legal names with their weights; only the ratios count, and only NATURE's
 Options = Mapping[str, str]  # as spelled in stored games
 Result = tuple[list[int], list[int]]  # scores and winners
 T = TypeVar("T")
@@ -92,7 +91,7 @@ def choose(actor: Actor, kind: str, things: Iterable[object]) -> Asking[str]:
     return answer.partition(":")[2]
 
 
-def draw(kind: str, copies: Mapping[str, Fraction | int]) -> Asking[str]:
+def draw(kind: str, copies: Mapping[str, int]) -> Asking[str]:
     """NATURE draws one of the things, each with the weight of its copies; comes to the thing."""
     answer = yield NATURE, {f"{kind}:{thing}": weight for thing, weight in copies.items() if weight}
     return answer.partition(":")[2]

@@ -1,7 +1,5 @@
 """A referee for Stonehenge, read from its rules document alone (deliberately nothing from `druids`)."""
 
-from fractions import Fraction
-
 from tests.referees.referee import NATURE, Asking, Options, Play, Rulebook, ask, choose, draw
 
 DOMAINS = "GYRBP"  # 1.2
@@ -45,10 +43,10 @@ def deal(seats: int, dealer: int) -> Asking[list[list[str]]]:
     gaia_is_dealt = False
     hands: list[list[str]] = [[] for _ in range(seats)]
     for i in range(HAND_SIZES[seats] * seats):
-        gaia = Fraction(0) if gaia_is_dealt else Fraction(1, TOP_HALF - i)
-        left = sum(others.values())
-        chances = {card: (1 - gaia) * Fraction(copies, left) for card, copies in others.items()}
-        card = yield from draw("deal", {GAIA: gaia, **chances})
+        # Gaia with 1 / (33 - i), else any other card alike: both times (33 - i) and the number of cards left
+        after = 1 if gaia_is_dealt else TOP_HALF - i - 1
+        gaia = 0 if gaia_is_dealt else sum(others.values())
+        card = yield from draw("deal", {GAIA: gaia, **{card: copies * after for card, copies in others.items()}})
         if card == GAIA:
             gaia_is_dealt = True
         else:
