@@ -35,7 +35,7 @@ compiled code, `python` the same from Python, `batch` 1,024 games at once with o
 threads, Pgx's on all it takes), `pettingzoo` its own performance loop. Pgx plays random deals with random results in
 place of its table of solved deals, which must be downloaded. `ismcts` is simulations of OpenSpiel's C++ search with
 random playouts and of our druid level; `plain-ismcts` is ours with random playouts to the end of a round, as in hearts
-(a game of hearts is one deal there; played to the end of all five rounds of Stonehenge ours makes about a quarter of these).
+(a game of hearts is one deal there; played to the end of all five rounds of Stonehenge ours makes about a quarter).
 """
 FIGHTS = """\
 Our druid level alone in each seat in turn, OpenSpiel's ISMCTS with random playouts in the others, through the bridge.
