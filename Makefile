@@ -11,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-peers docs soak lock clean
+.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-browser bench-peers docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped intege
 
 bench-server: $(VENV)/dev ## the live table under load, beside boardgame.io
 	$(BIN)/python -m bench.server
+
+bench-browser: $(VENV)/dev web browser warm ## how quick the page is, on an idle machine
+	$(BIN)/pytest -m timed tests/browser
 
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench

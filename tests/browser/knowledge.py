@@ -58,10 +58,9 @@ class Knowledge:
         event = Event(self.hidden(number)[0], self.hidden(number + 1)[0], step.actor, action, self.seat)
         words = [travelling(message) for message in self.match.game.show.narrate(event)]
         name = None if secret else self.match.game.actions.names[action]
-        told: dict[str, Any] = msgspec.to_builtins(
-            {"step": number, "actor": step.actor, "action": name, "words": words}
-        )
-        return told
+        told = {"step": number, "actor": step.actor, "action": name, "words": words}
+        travelled: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+        return travelled
 
     def options(self, step: int) -> list[str]:
         """The names of the legal answers."""

@@ -71,7 +71,9 @@ def test_keyboard_alone(game: str, host: Host, enter: Enter) -> None:
 
 ON_LIT = """() => {
     const here = document.activeElement;
-    return here !== document.body && (here.hasAttribute('data-option') || here.closest('.board .lit') !== null);
+    const lit = here.closest('.board .lit');
+    if (lit && document.querySelector('.board .chosen')) return lit.closest('.hand') === null;  // now its place
+    return here !== document.body && (here.hasAttribute('data-option') || lit !== null);
 }"""
 
 

@@ -1,4 +1,4 @@
-"""How large and how quick the page is. Times are the best of several, as machines that test are busy."""
+"""How large and how quick the page is. What takes the time is run by `make bench-browser` only, best of several."""
 
 import gzip
 import re
@@ -34,6 +34,7 @@ def test_games_are_loaded_on_demand(enter: Enter) -> None:
     assert not [name for name in loaded if re.search(r"Board|lesson|docs|stonehenge-", name)]
 
 
+@pytest.mark.timed
 def test_a_full_edora_table_is_rendered_quickly(host: Host, enter: Enter) -> None:
     """Four seats; from knowing the position to its first painting."""
     made = host.table("edora", [ME, BOT, BOT, BOT])
@@ -48,6 +49,7 @@ def test_a_full_edora_table_is_rendered_quickly(host: Host, enter: Enter) -> Non
     assert min(times) < 200, times
 
 
+@pytest.mark.timed
 def test_an_answer_is_painted_quickly(host: Host, enter: Enter) -> None:
     """From the click to the painted change, over the server and back."""
     made = host.table("stonehenge", [ME, ME, ME], options={"rounds": 1})
@@ -55,7 +57,7 @@ def test_an_answer_is_painted_quickly(host: Host, enter: Enter) -> None:
     sit(page, made, "stonehenge")
     times = []
     for _ in range(10):
-        page.wait_for_selector(".cover, [data-option]")
+        page.wait_for_selector(".cover, [data-option]", state="attached")
         if page.locator(".cover").count():
             page.locator(".cover button").click()
         page.wait_for_selector(".board .lit")
@@ -108,6 +110,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.timed
 def test_pieces_glide_at_sixty_frames(host: Host, enter: Enter) -> None:
     """With animation on, cards are played; the smoothest of the glides has its sixty frames a second."""
     made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})

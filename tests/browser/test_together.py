@@ -64,7 +64,7 @@ def test_one_device_for_all(host: Host, enter: Enter) -> None:
     covers = 0
     player = Player(page)
     for _ in range(12):
-        page.wait_for_selector(".cover, [data-option]")
+        page.wait_for_selector(".cover, [data-option]", state="attached")
         if page.locator(".cover").count():
             covers += 1
             assert page.locator(".board").count() == 0

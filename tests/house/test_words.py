@@ -10,7 +10,7 @@ from tests.house.shown import messages, width
 from tests.house.trail import play
 
 FOR_DOORS = ("title", "about")  # said by terminal and server, not in play
-ANSWERS = 8_000  # looked at per game at most, fewer when every key has been said
+ANSWERS = 40_000  # looked at per game at most, fewer when every key has been said
 SCENE_EVERY = 29  # answers; pictures are slow to draw
 WIDEST = 78
 
