@@ -44,7 +44,7 @@ def test_a_full_edora_table_is_rendered_quickly(host: Host, enter: Enter) -> Non
     times = []
     for _ in range(6):
         page.reload()
-        page.wait_for_function(f"({PAINTED})().length > 0")
+        page.wait_for_function(f"() => ({PAINTED})().length > 0")
         times.append(page.evaluate(PAINTED)[0])
     assert min(times) < 200, times
 
@@ -131,7 +131,7 @@ def test_pieces_glide_at_sixty_frames(host: Host, enter: Enter) -> None:
 
 def rates(page: Page) -> list[float]:
     """Frames a second of the glides that are over."""
-    page.wait_for_function("glides.length && !glides.at(-1).running")
+    page.wait_for_function("() => glides.length && !glides.at(-1).running")
     found = []
     for glide in page.evaluate("glides"):
         assert set(glide["properties"]) <= CHEAP
