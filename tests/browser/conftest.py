@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.host import ROOT, Host, serving
@@ -17,6 +17,8 @@ PATIENCE = 120_000  # milliseconds; machines that test are busy, and games compi
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 780}
 Theme = Literal["dark", "light"]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")

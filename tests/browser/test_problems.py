@@ -11,8 +11,6 @@ from tests.browser.conftest import Enter
 from tests.browser.host import Host, serving
 from tests.browser.person import BOT, ME, OPEN, Line, Player, sit, version, wait_for_turn
 
-PATIENCE = 30_000  # milliseconds; the page tries again less and less often
-
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
@@ -104,7 +102,7 @@ def test_a_server_that_is_gone(enter: Enter, tmp_path: Path) -> None:
     home.get_by_role("button", name="Play now").first.click()
     expect(home.get_by_role("alert")).to_contain_text("The server cannot be reached")
     with serving(tmp_path, port):
-        expect(page.get_by_role("alert")).to_have_count(0, timeout=PATIENCE)
+        expect(page.get_by_role("alert")).to_have_count(0)
         assert wait_for_turn(page)
         assert version(page) == seen
         Player(page).turn()
@@ -161,7 +159,7 @@ def test_an_answer_that_comes_too_late(host: Host, enter: Enter) -> None:
     assert wait_for_turn(page)
     wire.out = (r'"version":\d+', '"version":1')
     page.locator("[data-option]").first.dispatch_event("click")
-    expect(page.locator(".prompt").get_by_role("alert")).to_contain_text("The table has moved on", timeout=PATIENCE)
+    expect(page.locator(".prompt").get_by_role("alert")).to_contain_text("The table has moved on")
     wire.out = None
     Player(page).turn()
 
@@ -178,7 +176,7 @@ def test_a_selection_that_was_overtaken_is_spoken_of(host: Host, enter: Enter) -
     first.locator("[data-option]").first.click()
     expect(first.get_by_role("button", name="Confirm")).to_be_visible()
     Player(second).turn()
-    expect(first.get_by_text("moved on before you confirmed")).to_be_visible(timeout=PATIENCE)
+    expect(first.get_by_text("moved on before you confirmed")).to_be_visible()
 
 
 def test_an_old_tab_finds_a_new_server(host: Host, enter: Enter) -> None:
