@@ -12,6 +12,7 @@ OPTIONS = "section.options-all [data-option]"
 OFF_BOARD = "section.options-off-board [data-option]"  # answers that nothing on the board stands for
 AMONG = "section.options-among [data-option]"  # answers that share one place on the board
 GLANCE = 15_000  # milliseconds; what is longer in coming has changed meanwhile
+BOARD_TRIES = 12  # touches of the board for one answer, most of which take up a thing and put it down again
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -81,9 +82,13 @@ class Player:
     def turn(self) -> None:
         """Answer one question; the version moves on."""
         before = version(self.page)
-        for _ in range(12):
+        for attempt in range(14):
             try:
-                self._click()
+                if attempt < BOARD_TRIES:
+                    self._click()
+                else:  # as a person would who finds no way on the board
+                    self.page.locator(OPTIONS).first.dispatch_event("click", timeout=GLANCE)
+                    self.list_clicks += 1
             except TimeoutError:  # the page has changed while it was looked at
                 continue
             if self._moved(before):
