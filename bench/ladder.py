@@ -1,0 +1,180 @@
+"""The ladder: every level against the one below and the archdruid against the baselines, in all games.
+
+`python -m bench.ladder [GAME ...]` plays what is not played yet and writes `bench/ladder-results.md`. Games are kept in
+`artefacts/ladder`, so it can be stopped and taken up again; changed bots or rules begin anew. Budgets are simulations,
+not seconds, so that a busy machine changes nothing and each run can be repeated exactly.
+"""
+
+import argparse
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.machine import machine
+from druids import catalog
+from druids.lab.arena import Report, run
+
+GAMES = Path("artefacts/ladder")
+RESULTS = Path("bench/ladder-results.md")
+RECORD = Path("bench/ladder.json")
+DEALS = 400
+SEED = 1  # the levels were tuned on deals of seed 0
+NOVICE, APPRENTICE, DRUID = "novice:simulations=12", "apprentice:simulations=100", "druid:simulations=350"
+BEATEN = 0.75
+BEATEN_BY_ONE_AMONG_MANY = 1.8  # times the fair share
+
+
+def archdruid(simulations: int) -> str:
+    return f"archdruid:simulations={simulations}:trees=1"
+
+
+def plain(simulations: int) -> str:
+    return f"plain-ismcts:simulations={simulations}"
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two bots and what must be true of the first of them; None: it must be the better one."""
+
+    game: str
+    seats: int
+    bots: tuple[str, str]
+    at_least: float | None = None
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def lone(self) -> bool:
+        """Against a baseline at a larger table the archdruid sits alone among the others."""
+        return self.at_least is not None and self.seats > 2
+
+    @property
+    def key(self) -> str:
+        return f"{self.game} {self.seats} {self.told_options} {' '.join(self.bots)}"
+
+    @property
+    def told_options(self) -> str:
+        return ", ".join(f"{name}={value}" for name, value in self.options.items())
+
+    @property
+    def file(self) -> Path:
+        return GAMES / f"{self.game}-{hashlib.sha256(self.key.encode()).hexdigest()[:12]}.jsonl"
+
+    @property
+    def command(self) -> str:
+        options = "".join(f" --option {name}={value}" for name, value in self.options.items())
+        lone = " --lone" if self.lone else ""
+        return (
+            f"druids arena {self.game} --seats {self.seats}{options} --bots {','.join(self.bots)}{lone}"
+            f" --deals {DEALS} --seed {SEED}"
+        )
+
+    def play(self, workers: int | None) -> Report:
+        GAMES.mkdir(parents=True, exist_ok=True)
+        return run(
+            self.game, self.bots, DEALS, seats=self.seats, options=self.options, seed=SEED, lone=self.lone,
+            workers=workers, out=self.file, tell=self._tell,
+        )  # fmt: skip
+
+    def _tell(self, done: int, total: int) -> None:
+        if done % 100 == 0 or done == total:
+            print(f"  {done} of {total}", flush=True)
+
+
+def levels(game: str, seats: int, strongest: int, **options: str) -> Iterator[Pairing]:
+    """Each level against the one below, the archdruid with so many simulations."""
+    ladder = [NOVICE, APPRENTICE, DRUID, archdruid(strongest)]
+    for below, above in zip(ladder, ladder[1:], strict=False):
+        yield Pairing(game, seats, (above, below), options=options)
+
+
+def against_greedy(game: str, seats: int, simulations: int, **options: str) -> Pairing:
+    at_least = BEATEN if seats == 2 else BEATEN_BY_ONE_AMONG_MANY / seats
+    return Pairing(game, seats, (archdruid(simulations), "greedy"), at_least, options)
+
+
+PAIRINGS = [
+    # One round of Stonehenge instead of five is a fifth of the price and has more luck in it, not less.
+    *levels("stonehenge", 3, 2000, rounds="1"),
+    *levels("stonehenge", 4, 2000, rounds="1"),
+    *levels("stonehenge", 5, 2000, rounds="1"),
+    Pairing("stonehenge", 4, (archdruid(1000), plain(1000)), options={"rounds": "1"}),
+    *(against_greedy("stonehenge", seats, 2000) for seats in (3, 4, 5)),
+    *levels("futark", 2, 1400),
+    Pairing("futark", 2, (archdruid(400), plain(120))),
+    *(against_greedy("futark", seats, 1000) for seats in (2, 3, 4)),
+    *levels("edora", 2, 700),
+    Pairing("edora", 2, (archdruid(100), plain(224))),
+    *(against_greedy("edora", seats, 40) for seats in (2, 3, 4)),
+    *levels("creatures", 2, 700),
+    Pairing("creatures", 2, (archdruid(100), plain(1350))),
+    against_greedy("creatures", 2, 300),
+]
+
+
+def held(pairing: Pairing, found: dict[str, Any]) -> bool:
+    """Whether the games show what must be true: the whole interval above the fair share, or the share itself."""
+    first = found["bots"][pairing.bots[0]]
+    if pairing.at_least is not None:
+        return bool(first["win_share"] >= pairing.at_least)
+    return bool(first["interval"][0] > first["fair_share"])
+
+
+def row(pairing: Pairing, found: dict[str, Any]) -> str:
+    first, second = (found["bots"][label] for label in pairing.bots)
+    low, high = first["interval"]
+    game = ", ".join(filter(None, [pairing.game, pairing.told_options, "alone" if pairing.lone else ""]))
+    asked = f"over {first['fair_share']:.3f}" if pairing.at_least is None else f"{pairing.at_least:.3f}"
+    return (
+        f"| {game} | {pairing.seats} | {found['deals']} ({found['games']}) | {pairing.bots[0]} | {pairing.bots[1]}"
+        f" | {first['win_share']:.3f} ({low:.3f}-{high:.3f}) | {asked} | {'yes' if held(pairing, found) else '**no**'}"
+        f" | {1000 * first['seconds_per_move']:.1f}, {1000 * second['seconds_per_move']:.1f}"
+        f" | {first['rating']['mu'] - second['rating']['mu']:+.1f} |"
+    )
+
+
+def page(record: dict[str, dict[str, Any]]) -> str:
+    played = [(pairing, record[pairing.key]) for pairing in PAIRINGS if pairing.key in record]
+    missing = [pairing for pairing in PAIRINGS if pairing.key not in record]
+    lines = [
+        "# The ladder: results",
+        "",
+        f"Written by `python -m bench.ladder` on {machine()}; [what it means](ladder.md).",
+        "",
+        "The win share is that of one seat of the first bot, with a 95 % interval clustered by deal. Times are",
+        "milliseconds a move of the first and the second bot, on a core that may have been shared. The rating is",
+        "OpenSkill's, the first bot's less the second's.",
+        "",
+        "| game | seats | deals (games) | bot | against | win share | asked | holds | ms a move | rating |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+        *(row(pairing, found) for pairing, found in played),
+        "",
+        *(["Not played yet:", "", *(f"    {pairing.command}" for pairing in missing), ""] if missing else []),
+        "## Commands",
+        "",
+        *(f"    {pairing.command}" for pairing, _ in played),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", choices=[*catalog.cards(), []], help="all, if none is named")
+    parser.add_argument("--workers", type=int, help="processes; as many as there are cores, if not given")
+    asked = parser.parse_args()
+    for pairing in PAIRINGS:
+        if asked.games and pairing.game not in asked.games:
+            continue
+        print(pairing.command, flush=True)
+        found = pairing.play(asked.workers).plain()
+        record = json.loads(RECORD.read_text()) if RECORD.exists() else {}  # another process may have written it
+        record[pairing.key] = found
+        RECORD.write_text(json.dumps(record, indent=1) + "\n")
+        RESULTS.write_text(page(record))
+        print(row(pairing, found), flush=True)
+
+
+if __name__ == "__main__":
+    main()
