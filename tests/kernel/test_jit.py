@@ -1,7 +1,12 @@
 """The machine's instructions mean the same compiled and not; compiling is told."""
 
+import threading
 from enum import IntEnum
+from pathlib import Path
+from time import sleep
+from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
@@ -57,6 +62,35 @@ def test_compiling_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with compiling(told.append):
         newcomer(2)
     assert not told
+
+
+@pytest.mark.skipif(not COMPILED, reason="the compiler is off")
+def test_threads_that_decorate_at_once_keep_their_own_places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The compiler has one setting for where compiled code is kept; a server loads games in several threads."""
+    decorate = numba.njit
+
+    def slowly(**settings: Any) -> Any:
+        sleep(0.005)  # time for another thread to change the place
+        return decorate(**settings)
+
+    monkeypatch.setattr("druids.kernel.cache.directory", lambda *folders: tmp_path / threading.current_thread().name)
+    monkeypatch.setattr("numba.njit", slowly)
+    astray = []
+
+    def work() -> None:
+        for _ in range(10):
+            made: Any = jit(lambda n: n + 1)
+            if threading.current_thread().name not in str(made._cache._cache_path):
+                astray.append(made._cache._cache_path)
+
+    before = numba.config.CACHE_DIR
+    threads = [threading.Thread(target=work, name=f"game-{k}") for k in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert astray == []
+    assert before == numba.config.CACHE_DIR
 
 
 class Kind(IntEnum):

@@ -6,6 +6,7 @@ Everything decorated here runs the same, byte for byte, with `NUMBA_DISABLE_JIT=
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from typing import Any, TypeVar, cast
 
 import numba
@@ -18,6 +19,8 @@ COMPILED: bool = not numba.config.DISABLE_JIT
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_decorating = Lock()  # the compiler has one place for everybody's cache; threads load games at the same time
+
 
 def jit(function: F) -> F:
     """Compile a function on first use, keep the result, and let go of the interpreter lock."""
@@ -28,12 +31,13 @@ def jit(function: F) -> F:
     place = cache.directory(*folders)
     if place is None:
         return cast(F, _once(numba.njit(nogil=True)(function)))
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(place)  # read when the decorator runs, never later
-    try:
-        return cast(F, _once(numba.njit(nogil=True, cache=True)(function)))
-    finally:
-        numba.config.CACHE_DIR = before
+    with _decorating:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(place)  # read when the decorator runs, never later
+        try:
+            return cast(F, _once(numba.njit(nogil=True, cache=True)(function)))
+        finally:
+            numba.config.CACHE_DIR = before
 
 
 def _once(function: Any) -> Any:
