@@ -169,6 +169,13 @@ def test_shares_are_of_a_seat_and_a_draw_is_shared() -> None:
     assert rest.seconds_per_move == 0.5
 
 
+def test_whoever_wins_at_a_larger_table_is_rated_higher() -> None:
+    """With several seats each nobody has a whole win on average, and still one is ahead."""
+    games = [ended(deal, 0, [0, 1, 0, 1], [0]) for deal in range(5)]
+    better, worse = standings(games, 2)
+    assert better.mu > worse.mu + 1
+
+
 def test_intervals_are_clustered_by_deal() -> None:
     """Ten games on one deal are one observation, not ten."""
     assert interval([0.5]) is None

@@ -106,7 +106,8 @@ def _ratings(games: list[Game], entrants: int) -> list[tuple[float, float]]:
         present = sorted(set(game.entrants))
         if len(present) < 2:
             continue
-        ranks = [-fmean(share[seat] for seat in of_entrant(game, who)) for who in present]
+        got = [fmean(share[seat] for seat in of_entrant(game, who)) for who in present]
+        ranks = [float(sum(other > mine for other in got)) for mine in got]  # whole numbers: others are cut to such
         rated = model.rate([[ratings[who]] for who in present], ranks=ranks)
         for who, (new,) in zip(present, rated, strict=True):
             ratings[who] = new
