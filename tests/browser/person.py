@@ -12,7 +12,7 @@ OPTIONS = "section.options-all [data-option]"
 OFF_BOARD = "section.options-off-board [data-option]"  # answers that nothing on the board stands for
 AMONG = "section.options-among [data-option]"  # answers that share one place on the board
 GLANCE = 15_000  # milliseconds; what is longer in coming has changed meanwhile
-BOARD_TRIES = 12  # touches of the board for one answer, most of which take up a thing and put it down again
+TOUCHES = 6  # for one answer: a thing, its place, perhaps one of several meanings, and again if the page changed
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -82,13 +82,10 @@ class Player:
     def turn(self) -> None:
         """Answer one question; the version moves on."""
         before = version(self.page)
-        for attempt in range(14):
+        known: set[str] = set()
+        for _ in range(TOUCHES):
             try:
-                if attempt < BOARD_TRIES:
-                    self._click()
-                else:  # as a person would who finds no way on the board
-                    self.page.locator(OPTIONS).first.dispatch_event("click", timeout=GLANCE)
-                    self.list_clicks += 1
+                known |= self._click(known)
             except TimeoutError:  # the page has changed while it was looked at
                 continue
             if self._moved(before):
@@ -103,19 +100,30 @@ class Player:
             self.turn()
         raise AssertionError("the game does not end")
 
-    def _click(self) -> None:
-        """One touch: of two answers that share a place on the board, of a place, or of an answer that has none."""
+    def _click(self, known: set[str]) -> set[str]:
+        """One touch, and what was lit on the board: of two answers that share a place, of a place, or of neither.
+
+        What is lit newly is where something that was taken up may go, so it is touched before what is known.
+        """
+        lit = self._lit()
+        new = [k for k, target in enumerate(lit) if target not in known] if known else []
         for place in (AMONG, LIT, OFF_BOARD, OPTIONS):
             found = self.page.locator(place)
             many = found.count()
             if not many:
                 continue
-            found.nth(self.dice.randrange(many)).click(timeout=GLANCE)
+            found.nth(self.dice.choice(place == LIT and new or range(many))).click(timeout=GLANCE)
             if place == LIT:
                 self.board_clicks += 1
             else:
                 self.list_clicks += 1
-            return
+            break
+        return set(lit)
+
+    def _lit(self) -> list[str]:
+        """The targets lit on the board, in order."""
+        found: list[str] = self.page.locator(LIT).evaluate_all("spots => spots.map(spot => spot.dataset.target)")
+        return found
 
     def _moved(self, before: int) -> bool:
         """Whether the answer was sent, and then that the table moved on; a touch may also be the first of two."""

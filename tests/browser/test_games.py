@@ -28,7 +28,7 @@ def test_play_now_takes_two_clicks(enter: Enter) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_is_enough(game: str, host: Host, enter: Enter) -> None:
     """By touching what is lit, on the smallest screen: all lies within its width and is large enough for a finger."""
-    made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
+    made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)])
     page = enter("/", size=PHONE)
     sit(page, made, game)
     player = Player(page)

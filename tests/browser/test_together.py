@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.person import BOT, ME, OPEN, Line, Player, sit, version, wait_for_turn
+from tests.browser.person import BOT, LIT, ME, OPEN, Line, Player, sit, version, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -41,6 +41,28 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     for _ in range(4):
         play_whoever_is_asked(people)
     assert version(bran) > seen
+
+
+def test_a_click_counts_while_the_table_changes(host: Host, enter: Enter) -> None:
+    """The other's connection is lost between the press and the release of a button, and the board is drawn anew."""
+    made = host.table("creatures", [ME, OPEN])
+    anna, bran = enter("/"), enter("/")
+    lines = Line(anna), Line(bran)
+    sit(anna, made, "creatures")
+    bran.goto(f"/t/{made['table']}")
+    bran.get_by_label("Your name").fill("Bran")
+    bran.get_by_role("button", name="Sit down").click()
+    expect(bran.locator("[data-version]")).to_be_visible()
+    asked = int(bran.locator("[data-version]").get_attribute("data-asked") or 0)
+    page = (anna, bran)[asked]
+    assert wait_for_turn(page)
+    before = version(page)
+    page.locator(LIT).first.hover()
+    page.mouse.down()
+    lines[1 - asked].cut()
+    expect(page.get_by_text("not connected")).to_be_visible()
+    page.mouse.up()
+    page.wait_for_function("v => document.querySelector('[data-version]').dataset.version != v", arg=str(before))
 
 
 def play_whoever_is_asked(people: list[tuple[Page, Player]]) -> None:

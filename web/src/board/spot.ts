@@ -3,6 +3,9 @@
 //
 // The thing itself is a picture, numerals and all. Its name stands on a part of its own: on a button as it is, in an svg group on
 // the part marked .halo, elsewhere on a clear pane laid over the picture. So what a screen reader says is never half picture, half name.
+//
+// A spot is made again whenever anything about the table changes, perhaps between the press and the release of one click. So the
+// pane stays the same element as long as the thing is there, and a long press is remembered outside of it.
 
 import type { Attachment } from "svelte/attachments";
 import type { BoardProps } from "../games/board";
@@ -16,7 +19,10 @@ export interface SpotWords {
 }
 type Play = Pick<BoardProps, "lit" | "chosen" | "fresh" | "touch" | "explain">;
 
-const LONG_PRESS = 450;
+const LONG_PRESS = 450; // ms
+
+/** What was pressed long enough to be explained: letting go of it is no touch. */
+let pressedLong: HTMLElement | SVGElement | null = null;
 
 /** The part that carries the name. */
 function pane(element: HTMLElement | SVGElement): HTMLElement | SVGElement {
@@ -28,9 +34,10 @@ function pane(element: HTMLElement | SVGElement): HTMLElement | SVGElement {
     return halo;
   }
   if (element instanceof SVGElement) return element; // only looked at, never touched
-  const glass = document.createElement("span");
+  const glass = element.querySelector<HTMLElement>(":scope > .glass") ?? document.createElement("span");
   glass.className = "glass";
-  element.append(glass);
+  glass.removeAttribute("aria-hidden");
+  if (!glass.parentElement) element.append(glass);
   return glass;
 }
 
@@ -53,7 +60,7 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     const listening = new AbortController();
     const on = { signal: listening.signal };
     if (open) {
-      element.addEventListener("click", () => (pressedLong ? undefined : play.touch(target)), on);
+      element.addEventListener("click", () => (pressedLong === element ? undefined : play.touch(target)), on);
       named.addEventListener(
         "keydown",
         (event) => {
@@ -65,7 +72,6 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
         on,
       );
     }
-    let pressedLong = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let showing = false;
     const quiet = (): void => {
@@ -85,10 +91,10 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
       element.addEventListener(
         "pointerdown",
         (event) => {
-          pressedLong = false;
+          pressedLong = null;
           if ((event as PointerEvent).pointerType === "mouse") return;
           timer = setTimeout(() => {
-            pressedLong = true;
+            pressedLong = element;
             show();
           }, LONG_PRESS);
         },
@@ -96,12 +102,11 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
       );
       element.addEventListener("pointerup", () => clearTimeout(timer), on);
       element.addEventListener("pointercancel", quiet, on);
-      element.addEventListener("contextmenu", (event) => (pressedLong ? event.preventDefault() : undefined), on);
+      element.addEventListener("contextmenu", (event) => (pressedLong === element ? event.preventDefault() : undefined), on);
     }
     return () => {
       quiet();
       listening.abort();
-      if (named !== element && named instanceof HTMLElement) named.remove();
     };
   };
 }

@@ -1,6 +1,8 @@
 // Targets of two parts, `gem:5>slot:2`, are touched in two steps: first the thing, then the place. Touched again, the thing is put
 // back. A board lights `lit` and reports touches to `touch`; targets of one part pass through.
 
+const same = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => one.size === other.size && [...one].every((target) => other.has(target));
+
 export class TwoSteps {
   private held = $state.raw<{ thing: string; among: ReadonlySet<string> } | null>(null);
 
@@ -9,9 +11,9 @@ export class TwoSteps {
     private readonly pass: (target: string) => void,
   ) {}
 
-  /** The thing touched first, waiting for its place; forgotten when something else is asked. */
+  /** The thing touched first, waiting for its place; forgotten when something else is asked, not when the same is told once more. */
   get taken(): string | null {
-    return this.held?.among === this.open() ? this.held.thing : null;
+    return this.held && same(this.held.among, this.open()) ? this.held.thing : null;
   }
 
   get lit(): ReadonlySet<string> {
