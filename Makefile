@@ -16,7 +16,9 @@ WORKERS ?= 2
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(VENV)/product web ## set up and play
+# The first game is compiled while the page is built; the server compiles the others while that one is played
+run: $(VENV)/product ## set up and play
+	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && wait $$ahead
 	$(BIN)/druids
 
 test: check test-compiled test-interpreted ## set up and run every check and test

@@ -7,6 +7,7 @@ not seconds, so that a busy machine changes nothing and each run can be repeated
 
 import argparse
 import hashlib
+import itertools
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -86,7 +87,7 @@ class Pairing:
 def levels(game: str, seats: int, strongest: int, **options: str) -> Iterator[Pairing]:
     """Each level against the one below, the archdruid with so many simulations."""
     ladder = [NOVICE, APPRENTICE, DRUID, archdruid(strongest)]
-    for below, above in zip(ladder, ladder[1:], strict=False):
+    for below, above in itertools.pairwise(ladder):
         yield Pairing(game, seats, (above, below), options=options)
 
 

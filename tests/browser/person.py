@@ -112,7 +112,7 @@ class Player:
             many = found.count()
             if not many:
                 continue
-            found.nth(self.dice.choice(place == LIT and new or range(many))).click(timeout=GLANCE)
+            found.nth(self.dice.choice((place == LIT and new) or range(many))).click(timeout=GLANCE)
             if place == LIT:
                 self.board_clicks += 1
             else:

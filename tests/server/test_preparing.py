@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from druids.kernel.card import Card
-from druids.server import preparing, thinking
+from druids.server import ahead, preparing, thinking
 from druids.server.preparing import Preparing
 from tests.server.support import Server, serving
 from tests.toy.pebbles import CARD
@@ -66,6 +66,20 @@ def test_a_game_that_is_wanted_comes_next(log: list[str]) -> None:
 
     asyncio.run(scene())
     assert log[0] == f"rules {SMALL}"
+
+
+def test_games_can_be_prepared_ahead(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert ahead.prepare(__name__, [SMALL, QUICK]) == 0
+    assert {"rules small", "bots small", "rules quick", "bots quick"} == set(log)
+    told = capsys.readouterr().err.splitlines()
+    assert {"small: ready", "quick: ready"} <= set(told)
+
+
+def test_a_game_that_cannot_be_prepared_is_told(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert ahead.prepare(__name__, []) == 1
+    assert "large: could not be compiled" in capsys.readouterr().err
+    assert ahead.prepare(__name__, ["chess"]) == 2
+    assert "there is no game 'chess'; there are: small, large, quick" in capsys.readouterr().err
 
 
 def test_without_processes_everything_counts_as_ready() -> None:

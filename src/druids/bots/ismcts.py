@@ -29,9 +29,9 @@ CHUNK_SECONDS = 0.002
 class Style:
     """How a search thinks: the numbers of `search.HOW`, and how narrow its view is."""
 
-    explore: float = 1.0
-    guided: float = 1.0
-    heavy: float | None = None  # None: the game's own
+    explore: float | None = None  # None, here and below: the game's own
+    guided: float | None = None
+    heavy: float | None = None
     margin: float = 0.1
     near: int | None = None
     far: int | None = None

@@ -128,6 +128,10 @@ class Hints:
     """After so many decisions a search may stop where another seat is asked, and trust `evaluate`."""
     heavy: float = 0.0
     """How many of the decisions beyond a search's tree should follow `prefer`; the others are random."""
+    guided: float = 1.0
+    """How much a search's choices within its tree should follow `prefer`; with 0 they do not look at it."""
+    explore: float = 1.0
+    """How curious a search should be about answers that have not done well yet."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""`druids serve` and `druids admin`. Whatever is heavy waits inside the command that needs it."""
+"""`druids serve`, `druids prepare` and `druids admin`. Whatever is heavy waits inside the command that needs it."""
 
 import argparse
 import os
@@ -14,6 +14,9 @@ def add_parsers(commands: Any) -> None:
     serving = commands.add_parser("serve", help="play together: run the live table")
     add_serve_flags(serving)
     serving.set_defaults(run=serve)
+    preparing = commands.add_parser("prepare", help="compile games ahead of time, so that nobody waits for it later")
+    preparing.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
+    preparing.set_defaults(run=prepare)
     admin = commands.add_parser("admin", help="look after the tables of a server")
     add_admin_commands(admin)
 
@@ -62,6 +65,13 @@ def serve(given: argparse.Namespace) -> int:
         print(f"druids: {error}", file=sys.stderr)
         return WRONG_USE
     return run(settings, browser=not given.no_browser)
+
+
+def prepare(given: argparse.Namespace) -> int:
+    """Compile games ahead of time."""
+    from druids.server.ahead import prepare as run
+
+    return run(_settings(given).games, given.games)
 
 
 def admin(given: argparse.Namespace) -> int:

@@ -25,6 +25,7 @@ class Preparing:
         self.module = module
         self.processes = processes
         self.status: dict[str, GameStatus] = dict.fromkeys(cards, "waiting" if processes else "ready")
+        self.failed: set[str] = set()
         self._rules = {name: asyncio.Event() for name in cards}
         self._bots = {name: asyncio.Event() for name in cards}
         # the game for most people first, then the shorter one
@@ -50,11 +51,14 @@ class Preparing:
                 self._waiting.insert(0, name)
             await ready.wait()
 
-    async def run(self) -> None:
-        """Compile everything that was not. Where a process fails, whoever needs the game compiles it himself."""
+    async def run(self, aside: bool = True) -> None:
+        """Compile everything that was not, giving way to others unless nobody else is there.
+
+        Where a process fails, whoever needs the game compiles it himself.
+        """
         if not self.processes:
             return
-        pool = ProcessPoolExecutor(self.processes, get_context("spawn"), initializer=thinking.begin, initargs=(True,))
+        pool = ProcessPoolExecutor(self.processes, get_context("spawn"), initializer=thinking.begin, initargs=(aside,))
         try:
             await asyncio.gather(*(self._work(pool) for _ in range(self.processes)))
         finally:
@@ -72,6 +76,7 @@ class Preparing:
                 await loop.run_in_executor(pool, thinking.prepare_bots, self.module, name)
             except Exception:
                 log.exception("%s could not be compiled ahead of time", name)
+                self.failed.add(name)
             self._rules[name].set()
             self._bots[name].set()
             self.status[name] = "ready"

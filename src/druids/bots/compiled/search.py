@@ -231,9 +231,9 @@ def select(
     chances = 1
     while True:
         if h.guided > 0.0:
-            best = guided(tree, h, node, mask, rest, chances)
+            best = by_hints(tree, h, node, mask, rest, chances)
         else:
-            best = curious(tree, h, node, mask, rest, chances, dice)
+            best = by_bounds(tree, h, node, mask, rest, chances, dice)
         missing = count(rest)
         if missing == 0:
             return best
@@ -314,7 +314,7 @@ def like(s: Any, mask: Mask, liked: Floats) -> float:
 
 
 @jit
-def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int, dice: Dice) -> int:
+def by_bounds(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int, dice: Dice) -> int:
     """The upper confidence bound: whatever was never tried, evenly, then what did well or was seldom tried.
 
     Whatever there is a child for is taken out of `rest`, and had so many chances more.
@@ -341,7 +341,7 @@ def curious(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int,
 
 
 @jit
-def guided(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int) -> int:
+def by_hints(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int) -> int:
     """What did well, or is liked by the hints and was tried less than it deserves.
 
     Of the untried only the most liked matters; it is thought as good as the tried are on average. Whatever there is a
