@@ -6,10 +6,9 @@ import numpy as np
 import pytest
 
 from druids.games.creatures.board import enters
-from druids.games.creatures.hints import ICON_KEPT, PATIENCE, UNLIKELY
-from druids.games.creatures.outlook import PARTS, expectation, survey
-from druids.games.creatures.state import SEATS, TURNS
-from druids.games.creatures.tables import ROW
+from druids.games.creatures.hints import ICON_KEPT, PATIENCE, UNLIKELY, expected
+from druids.games.creatures.outlook import DESK
+from druids.games.creatures.state import TURNS
 from druids.kernel.dice import thrown
 from druids.kernel.tasks import NATURE
 from tests.games.creatures.arena import shares
@@ -39,9 +38,7 @@ def test_hints_answer_every_question_and_change_nothing() -> None:
 
 
 def looked_at_anew(s: Any, seat: int) -> float:
-    outlooks, chances = np.zeros((ROW, SEATS, PARTS)), np.zeros(ROW)
-    survey(s, outlooks, chances)
-    return expectation(chances, seat)
+    return expected(s, seat, np.empty(1, DESK))
 
 
 def after(view: Any, seat: int, action: int, placing: int) -> Any:
