@@ -20,6 +20,7 @@ from druids.games.creatures.outlook import (
     survey,
     terrain_chance,
     weigh,
+    weigh_supplied,
 )
 from druids.games.creatures.state import (
     ACTIONS,
@@ -63,8 +64,6 @@ UNLIKELY = 0.05  # for answers not looked at
 PATIENCE = 0.04  # what a special must gain to be used at once; less and less towards the end
 ICON_KEPT = 0.015  # what an icon special in hand is worth
 NEW_CARD = 0.02  # what a new special in its place is worth
-
-UNKNOWN = -1.0  # no supply: that the chances are still to be weighed
 WORDS = ACTIONS.words
 CHOICES = len(WITH_KINDS)
 
@@ -111,23 +110,13 @@ def expected(s: Any, seat: int, desk: NDArray[Any]) -> float:
 
 
 @jit
-def begin_placing(s: Any, d: Any, seat: int) -> None:
-    """All outlooks are there, chances not: the supply, and with it all chances, depends on the place."""
-    d.enough[seat] = UNKNOWN
-    d.enough[1 - seat] = supply(s, 1 - seat, lack(s, 1 - seat))
-
-
-@jit
 def placed(s: Any, d: Any, seat: int, creature: int, position: int, lacking: int) -> float:
     """What a creature on its way is worth at a position that it can enter, for a seat that lacks so many.
 
     The outlooks are as before afterwards, and the chances are those with the supply that is left.
     """
     before = s.sides[position, seat]
-    enough = supply(s, seat, lacking - 1 if popcount(int(before)) < GROUP else lacking)
-    if enough != d.enough[seat]:
-        d.enough[seat] = enough
-        weigh(s, d)
+    weigh_supplied(s, d, seat, supply(s, seat, lacking - 1 if popcount(int(before)) < GROUP else lacking))
     s.sides[position, seat] |= 1 << creature
     value = changed(s, d, seat, position * SEATS + seat)
     s.sides[position, seat] = before
@@ -136,8 +125,7 @@ def placed(s: Any, d: Any, seat: int, creature: int, position: int, lacking: int
 
 @jit
 def prefer_at(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
-    look_around(s, d)
-    begin_placing(s, d, seat)
+    survey(s, d)
     lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
     for position in range(ROW):
         if is_open(s, position) and enters(s, creature, position, more):
@@ -151,12 +139,12 @@ def prefer_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
     lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
     look_around(s, d)
     s.creatures_held[seat] -= 1
+    weigh(s, d)
     left = hand
     while left:
         creature = lowest(left)
         left &= left - 1
         look_without(s, d, seat, hand & ~(1 << creature))
-        begin_placing(s, d, seat)
         best = 0.0
         for position in range(ROW):
             if is_open(s, position) and enters(s, creature, position, more):
@@ -174,6 +162,7 @@ def look_without(s: Any, d: Any, seat: int, hand: int) -> None:
     for position in range(ROW):
         if 0 < popcount(int(s.sides[position, seat])) < GROUP:
             look(s, d, position, seat)
+            d.chances[position] = terrain_chance(s, d, position)
 
 
 @jit

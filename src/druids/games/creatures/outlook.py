@@ -51,7 +51,6 @@ DESK = np.dtype(
                 ("fitting", "i8", (ROW,)),  # creatures with an icon of each terrain
                 ("reach", "f8", (SEATS, 2, CREATURES + 1)),  # of something wanted: one in hand or none; number unseen
                 ("outlooks", "f8", (ROW, SEATS, PARTS)),
-                ("trial", "f8", (PARTS,)),  # an outlook that is being worked out
                 ("kept", "f8", (SEATS, PARTS)),  # outlooks to go back to
                 ("enough", "f8", (SEATS,)),  # the supplies that the chances are weighed with
                 ("chances", "f8", (ROW,)),  # of seat 0
@@ -134,30 +133,33 @@ def reach(d: Any, seat: int, hand: int, pool: int, wanted: int) -> float:
 
 
 @jit
-def try_pair(s: Any, d: Any, seat: int, a: int, b: int, hand: int, pool: int) -> None:
-    """What two creatures may become with a third that fits their terrain."""
+def pair_reach(s: Any, d: Any, seat: int, a: int, b: int, hand: int, pool: int) -> tuple[float, float, float, float]:
+    """The chances that a third fitting creature makes of two at least a straight, ... at least a straight flush."""
     u, v = value_of(s, a), value_of(s, b)
     kin = int(KIN[types_of(s, a) & types_of(s, b)])
     same = int(OF_VALUE[u]) if u == v else 0
     run = int(RUN[u, v])
-    flush = reach(d, seat, hand, pool, run & kin)
-    value = reach(d, seat, hand, pool, run & kin | same)
-    type_ = reach(d, seat, hand, pool, kin | same)
-    straight = reach(d, seat, hand, pool, kin | same | run)
-    d.trial[0] = 0.0
-    d.trial[STRAIGHT_FLUSH] = flush
-    d.trial[SAME_VALUE] = value - flush
-    d.trial[SAME_TYPE] = type_ - value
-    d.trial[STRAIGHT] = straight - type_
-    d.trial[UNORGANIZED] = 1.0 - straight
-    d.trial[NUMBER] = max(u, v) + 0.5
+    return (
+        reach(d, seat, hand, pool, kin | same | run),
+        reach(d, seat, hand, pool, kin | same),
+        reach(d, seat, hand, pool, run & kin | same),
+        reach(d, seat, hand, pool, run & kin),
+    )
 
 
 @jit
-def accept(d: Any, position: int, side: int) -> None:
-    """The outlook on trial becomes that of a side."""
-    for part in range(PARTS):
-        d.outlooks[position, side, part] = d.trial[part]
+def write(
+    d: Any, position: int, side: int,
+    never: float, unorganized: float, straight: float, same_type: float, same_value: float, flush: float, number: float,
+) -> None:  # fmt: skip
+    """One by one: the processor would stumble over parts written singly and read as a block."""
+    d.outlooks[position, side, 0] = never
+    d.outlooks[position, side, UNORGANIZED] = unorganized
+    d.outlooks[position, side, STRAIGHT] = straight
+    d.outlooks[position, side, SAME_TYPE] = same_type
+    d.outlooks[position, side, SAME_VALUE] = same_value
+    d.outlooks[position, side, STRAIGHT_FLUSH] = flush
+    d.outlooks[position, side, NUMBER] = number
 
 
 @jit
@@ -170,25 +172,39 @@ def look_at_group(s: Any, d: Any, position: int, side: int, group: int) -> None:
 
 
 @jit
+def look_at_pair(s: Any, d: Any, position: int, side: int, a: int, b: int) -> None:
+    """What two creatures may become with a third that fits their terrain."""
+    hand, pool = d.hands[side] & d.fitting[position], d.pool & d.fitting[position]
+    straight, type_, value, flush = pair_reach(s, d, side, a, b, hand, pool)
+    number = max(value_of(s, a), value_of(s, b)) + 0.5
+    write(d, position, side, 0.0, 1.0 - straight, straight - type_, type_ - value, value - flush, flush, number)
+
+
+@jit
 def look_at_lone(s: Any, d: Any, position: int, side: int, creature: int) -> None:
     """The average of what a lone creature and each fitting card of the hand promise, where that is better."""
     hand, pool = d.hands[side] & d.fitting[position], d.pool & d.fitting[position]
-    best = 0.0
-    for rank in range(RANKS):
-        best += LONE[rank] * rank
+    best = worth(LONE[UNORGANIZED], LONE[STRAIGHT], LONE[SAME_TYPE], LONE[SAME_VALUE], LONE[STRAIGHT_FLUSH])
     left = hand
     while left:
         other = lowest(left)
         left &= left - 1
-        try_pair(s, d, side, creature, other, hand & ~(1 << other), pool)
-        worth = 0.0
-        for part in range(PARTS):
-            d.trial[part] = (d.trial[part] + LONE[part]) / 2
-        for rank in range(RANKS):
-            worth += d.trial[rank] * rank
-        if worth > best:
-            best = worth
-            accept(d, position, side)
+        straight, type_, value, flush = pair_reach(s, d, side, creature, other, hand & ~(1 << other), pool)
+        one = (1.0 - straight + LONE[UNORGANIZED]) / 2
+        two = (straight - type_ + LONE[STRAIGHT]) / 2
+        three = (type_ - value + LONE[SAME_TYPE]) / 2
+        four = (value - flush + LONE[SAME_VALUE]) / 2
+        five = (flush + LONE[STRAIGHT_FLUSH]) / 2
+        if worth(one, two, three, four, five) > best:
+            best = worth(one, two, three, four, five)
+            number = max(value_of(s, creature), value_of(s, other)) + 0.5
+            write(d, position, side, LONE[0] / 2, one, two, three, four, five, (number + LONE[NUMBER]) / 2)
+
+
+@jit
+def worth(one: float, two: float, three: float, four: float, five: float) -> float:
+    """The rank to expect."""
+    return one + two * 2 + three * 3 + four * 4 + five * 5
 
 
 @jit
@@ -199,9 +215,7 @@ def look(s: Any, d: Any, position: int, side: int) -> None:
     if size >= GROUP:
         look_at_group(s, d, position, side, group)
     elif size == 2:
-        fit, a = d.fitting[position], lowest(group)
-        try_pair(s, d, side, a, lowest(group & (group - 1)), d.hands[side] & fit, d.pool & fit)
-        accept(d, position, side)
+        look_at_pair(s, d, position, side, lowest(group), lowest(group & (group - 1)))
     else:
         for part in range(PARTS):
             d.outlooks[position, side, part] = LONE[part]
@@ -303,17 +317,27 @@ def share_of_win(d: Any) -> float:
 
 @jit
 def weigh(s: Any, d: Any) -> None:
-    """The chance of seat 0 at every position, from all outlooks."""
+    """The supplies, and the chance of seat 0 at every position, from all outlooks."""
+    for seat in range(SEATS):
+        d.enough[seat] = supply(s, seat, lack(s, seat))
     for position in range(ROW):
         d.chances[position] = terrain_chance(s, d, position)
+
+
+@jit
+def weigh_supplied(s: Any, d: Any, seat: int, enough: float) -> None:
+    """Weigh again with another supply of a seat, which matters to its thin sides."""
+    if enough != d.enough[seat]:
+        d.enough[seat] = enough
+        for position in range(ROW):
+            if popcount(int(s.sides[position, seat])) < GROUP:
+                d.chances[position] = terrain_chance(s, d, position)
 
 
 @jit
 def survey(s: Any, d: Any) -> None:
     """All outlooks and chances as things stand."""
     look_around(s, d)
-    for seat in range(SEATS):
-        d.enough[seat] = supply(s, seat, lack(s, seat))
     weigh(s, d)
 
 
