@@ -157,10 +157,11 @@ def prefer_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
 
 @jit
 def look_without(s: Any, d: Any, seat: int, hand: int) -> None:
-    """Look again at the sides that a card less in the hand may change: those begun and not yet full."""
+    """Look again at the sides that a change of the hand may change: begun, not yet full, and the card fits."""
+    other = hand ^ d.hands[seat]
     d.hands[seat] = hand
     for position in range(ROW):
-        if 0 < popcount(int(s.sides[position, seat])) < GROUP:
+        if 0 < popcount(int(s.sides[position, seat])) < GROUP and other & d.fitting[position]:
             look(s, d, position, seat)
             d.chances[position] = terrain_chance(s, d, position)
 

@@ -78,6 +78,7 @@ def _kin(types: int) -> int:
 VALUES = range(HIGHEST_VALUE + 1)
 KIN = np.array([_kin(types) for types in range(ALL_TYPES + 1)], np.int64)
 RUN = np.array([[_in_a_row(u, v) for v in VALUES] for u in VALUES], np.int64)
+SAME = np.diag(OF_VALUE)  # the creatures that make a pair three of a value; none of two values
 
 
 @jit
@@ -136,9 +137,7 @@ def reach(d: Any, seat: int, hand: int, pool: int, wanted: int) -> float:
 def pair_reach(s: Any, d: Any, seat: int, a: int, b: int, hand: int, pool: int) -> tuple[float, float, float, float]:
     """The chances that a third fitting creature makes of two at least a straight, ... at least a straight flush."""
     u, v = value_of(s, a), value_of(s, b)
-    kin = int(KIN[types_of(s, a) & types_of(s, b)])
-    same = int(OF_VALUE[u]) if u == v else 0
-    run = int(RUN[u, v])
+    kin, same, run = int(KIN[types_of(s, a) & types_of(s, b)]), int(SAME[u, v]), int(RUN[u, v])
     return (
         reach(d, seat, hand, pool, kin | same | run),
         reach(d, seat, hand, pool, kin | same),
@@ -267,10 +266,10 @@ def supply(s: Any, seat: int, lacking: int) -> float:
 @jit
 def chance_to_fill(s: Any, d: Any, position: int, seat: int) -> float:
     """Whether a side becomes a group, if the seat has enough, or that part of it, for its thin sides."""
-    lacking = GROUP - popcount(int(s.sides[position, seat]))
-    if lacking <= 0:
-        return 1.0
-    return float(d.enough[seat]) if is_open(s, position) and to_come(s, seat) >= lacking else 0.0
+    lacking, enough = GROUP - popcount(int(s.sides[position, seat])), float(d.enough[seat])
+    possible = is_open(s, position) & (to_come(s, seat) >= lacking)  # no `and`: no processor can foresee the branch
+    part = enough if possible else 0.0
+    return 1.0 if lacking <= 0 else part
 
 
 @jit
