@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from druids.games.creatures.board import enters
+from druids.games.creatures.groups import key_of
 from druids.games.creatures.hints import ICON_KEPT, PATIENCE, UNLIKELY, expected
 from druids.games.creatures.outlook import DESK
-from druids.games.creatures.state import TURNS
+from druids.games.creatures.state import SEATS, TURNS
+from druids.games.creatures.tables import ROW
 from druids.kernel.dice import thrown
 from druids.kernel.tasks import NATURE
 from tests.games.creatures.arena import shares
@@ -49,6 +51,8 @@ def after(view: Any, seat: int, action: int, placing: int) -> Any:
         view[0][fields[kind]] |= 1 << (action - first)
     elif kind == "at":
         view[0].sides[action - first, seat] |= 1 << placing
+    for position, side in np.ndindex(ROW, SEATS):
+        view[0].keys[position, side] = key_of(view[0], int(view[0].sides[position, side]))
     return view[0] if kind in fields or kind == "at" else None
 
 

@@ -162,8 +162,7 @@ def write(
 
 
 @jit
-def look_at_group(s: Any, d: Any, position: int, side: int, group: int) -> None:
-    key = key_of(s, group)
+def look_at_group(d: Any, position: int, side: int, key: int) -> None:
     for rank in range(RANKS):
         d.outlooks[position, side, rank] = 0.0
     d.outlooks[position, side, key // RANK] = 1.0
@@ -212,7 +211,7 @@ def look(s: Any, d: Any, position: int, side: int) -> None:
     group = int(s.sides[position, side])
     size = popcount(group)
     if size >= GROUP:
-        look_at_group(s, d, position, side, group)
+        look_at_group(d, position, side, key_of(s, group))
     elif size == 2:
         look_at_pair(s, d, position, side, lowest(group), lowest(group & (group - 1)))
     else:
@@ -232,7 +231,10 @@ def look_around(s: Any, d: Any) -> None:
         d.hands[side] = known_hand(s, side)
         foresee(s, d, side)
         for position in range(ROW):
-            look(s, d, position, side)
+            if s.keys[position, side] > 0:  # a group that is judged already
+                look_at_group(d, position, side, int(s.keys[position, side]))
+            else:
+                look(s, d, position, side)
 
 
 @jit
