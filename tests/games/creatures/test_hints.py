@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from druids.games.creatures.board import enters
-from druids.games.creatures.hints import ICON_KEPT, PATIENCE, UNLIKELY
-from druids.games.creatures.outlook import PARTS, expectation, survey
+from druids.games.creatures.groups import key_of
+from druids.games.creatures.hints import ICON_KEPT, PATIENCE, UNLIKELY, expected
+from druids.games.creatures.outlook import DESK
 from druids.games.creatures.state import SEATS, TURNS
 from druids.games.creatures.tables import ROW
 from druids.kernel.dice import thrown
@@ -39,9 +40,7 @@ def test_hints_answer_every_question_and_change_nothing() -> None:
 
 
 def looked_at_anew(s: Any, seat: int) -> float:
-    outlooks, chances = np.zeros((ROW, SEATS, PARTS)), np.zeros(ROW)
-    survey(s, outlooks, chances)
-    return expectation(chances, seat)
+    return expected(s, seat, np.empty(1, DESK))
 
 
 def after(view: Any, seat: int, action: int, placing: int) -> Any:
@@ -52,6 +51,8 @@ def after(view: Any, seat: int, action: int, placing: int) -> Any:
         view[0][fields[kind]] |= 1 << (action - first)
     elif kind == "at":
         view[0].sides[action - first, seat] |= 1 << placing
+    for position, side in np.ndindex(ROW, SEATS):
+        view[0].keys[position, side] = key_of(view[0], int(view[0].sides[position, side]))
     return view[0] if kind in fields or kind == "at" else None
 
 

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import numpy as np
+
 from druids.games.creatures.state import RANK
 from druids.games.creatures.tables import ALL_TYPES, GROUP, HIGHEST_VALUE, TYPES, TYPES_OF, VALUE
 from druids.kernel.jit import jit, lowest, popcount
 
 UNORGANIZED, STRAIGHT, SAME_TYPE, SAME_VALUE, STRAIGHT_FLUSH = range(1, 6)
 KINDS = len(TYPES)
+HIGHEST = np.array([max(values.bit_length() - 1, 0) for values in range(1 << HIGHEST_VALUE + 1)], np.int64)
 
 
 @jit
@@ -25,10 +28,7 @@ def types_of(s: Any, creature: int) -> int:
 @jit
 def highest(values: int) -> int:
     """The highest of a set of values, which must not be empty."""
-    for value in range(HIGHEST_VALUE, 0, -1):
-        if values >> value & 1:
-            return value
-    return 0
+    return int(HIGHEST[values])
 
 
 @jit

@@ -9,16 +9,18 @@ from druids.games.creatures.asks.exchange import firsts, partners
 from druids.games.creatures.asks.turn import closable, legal_turn
 from druids.games.creatures.board import enters, icon_kinds_held, is_open, place_of, showing, touchable
 from druids.games.creatures.outlook import (
-    PARTS,
-    Outlooks,
+    DESK,
     expectation,
+    go_back,
+    keep,
+    lack,
     look,
-    look_along,
+    look_around,
     supply,
     survey,
     terrain_chance,
-    unseen,
     weigh,
+    weigh_supplied,
 )
 from druids.games.creatures.state import (
     ACTIONS,
@@ -43,15 +45,17 @@ from druids.games.creatures.tables import (
     CREATURES,
     END,
     EXCHANGE,
+    GROUP,
     ICON_KINDS,
     LEGENDARIES,
     NEW_TO,
     PLUSMINUS,
     ROW,
+    SPECIALS,
     STAR,
     WITH_KINDS,
 )
-from druids.kernel.bits import allowed
+from druids.kernel.bits import ONE, WORD
 from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
@@ -66,96 +70,113 @@ CHOICES = len(WITH_KINDS)
 
 @jit
 def prefer(s: Any, out: NDArray[np.float64]) -> None:
-    kind = top(s, KIND)
-    seat = top(s, SEAT)
+    kind, seat = top(s, KIND), top(s, SEAT)
     if kind == Ask.WITH:
         prefer_with(s, seat, out)
-        return
-    if kind == Ask.TURN and s.entered == 1 and s.specials_held[seat] == 0:
+    elif kind == Ask.TURN and s.entered == 1 and not holds_judged(s, seat):
         out[END_TURN] = 1.0
-        return
-    outlooks, chances = np.zeros((ROW, SEATS, PARTS)), np.zeros(ROW)
-    survey(s, outlooks, chances)
-    if kind == Ask.AT:
-        prefer_at(s, seat, top(s, WHAT), outlooks, chances, out)
-    elif kind == Ask.FOR:
-        prefer_for(s, seat, top(s, WHAT), outlooks, chances, out)
-    elif s.entered == 0:
-        prefer_play(s, seat, outlooks, chances, out)
+        prefer_icons(s, seat, out)
     else:
-        prefer_more(s, seat, outlooks, chances, out)
+        prefer_by_outlook(s, kind, seat, np.empty(1, DESK), out)
+
+
+@jit
+def prefer_by_outlook(s: Any, kind: int, seat: int, desk: NDArray[Any], out: NDArray[np.float64]) -> None:
+    d = desk[0]
+    if kind == Ask.AT:
+        prefer_at(s, d, seat, top(s, WHAT), out)
+    elif kind == Ask.FOR:
+        prefer_for(s, d, seat, top(s, WHAT), out)
+    elif s.entered == 0:
+        prefer_play(s, d, seat, out)
+    else:
+        prefer_more(s, d, seat, out)
 
 
 @jit
 def evaluate(s: Any, out: NDArray[np.float64]) -> None:
     out[0] = 0.5
     if s.terrains[ROW - 1] >= 0:
-        outlooks, chances = np.zeros((ROW, SEATS, PARTS)), np.zeros(ROW)
-        survey(s, outlooks, chances)
-        out[0] = expectation(chances, 0)
+        out[0] = expected(s, 0, np.empty(1, DESK))
     out[1] = 1.0 - out[0]
 
 
 @jit
-def placed(s: Any, seat: int, creature: int, position: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
-    """What a creature on its way is worth at a position. The outlooks are as before afterwards, the chances not."""
-    before = outlooks[position, seat].copy()
+def expected(s: Any, seat: int, desk: NDArray[Any]) -> float:
+    """A seat's share of the win as things stand."""
+    d = desk[0]
+    survey(s, d)
+    return expectation(d, seat)
+
+
+@jit
+def placed(s: Any, d: Any, seat: int, creature: int, position: int, lacking: int) -> float:
+    """What a creature on its way is worth at a position that it can enter, for a seat that lacks so many.
+
+    The outlooks are as before afterwards, and the chances are those with the supply that is left.
+    """
+    before = s.sides[position, seat]
+    weigh_supplied(s, d, seat, supply(s, seat, lacking - 1 if popcount(int(before)) < GROUP else lacking))
     s.sides[position, seat] |= 1 << creature
-    look(s, position, seat, unseen(s), outlooks)
-    weigh(s, outlooks, chances)
-    s.sides[position, seat] &= ~(1 << creature)
-    outlooks[position, seat] = before
-    value = expectation(chances, seat)
+    value = changed(s, d, seat, position * SEATS + seat)
+    s.sides[position, seat] = before
     return value if enters(s, creature, position, 0) else value - ICON_KEPT
 
 
 @jit
-def best_place(
-    s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]
-) -> float:
-    """Write what a creature on its way is worth at each position it can enter; the best."""
-    more = int(ADDED_WITH[icon_kinds_held(s, seat)])
-    best = 0.0
+def prefer_at(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
+    survey(s, d)
+    lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
     for position in range(ROW):
         if is_open(s, position) and enters(s, creature, position, more):
-            out[position] = 1.0 + placed(s, seat, creature, position, outlooks, chances)
-            best = max(best, out[position])
-    return best
+            out[AT + position] = 1.0 + placed(s, d, seat, creature, position, lacking)
 
 
 @jit
-def prefer_at(
-    s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]
-) -> None:
-    best_place(s, seat, creature, outlooks, chances, out[AT : AT + ROW])
-
-
-@jit
-def prefer_play(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
+def prefer_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
     """Specials can wait until the creature stands."""
-    hand, pool = int(s.hands[seat]), unseen(s)
-    values = np.zeros(ROW)
+    hand = int(s.hands[seat])
+    lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
+    look_around(s, d)
     s.creatures_held[seat] -= 1
+    weigh(s, d)
     left = hand
     while left:
         creature = lowest(left)
         left &= left - 1
-        s.hands[seat] = hand & ~(1 << creature)
-        look_along(s, seat, pool, outlooks)
-        out[PLAY + creature] = best_place(s, seat, creature, outlooks, chances, values)
-    s.hands[seat] = hand
+        look_without(s, d, seat, hand & ~(1 << creature))
+        best = 0.0
+        for position in range(ROW):
+            if is_open(s, position) and enters(s, creature, position, more):
+                best = max(best, 1.0 + placed(s, d, seat, creature, position, lacking))
+        out[PLAY + creature] = best
     s.creatures_held[seat] += 1
     if s.specials_held[seat] > 0:
         like_others_little(s, out)
 
 
 @jit
+def look_without(s: Any, d: Any, seat: int, hand: int) -> None:
+    """Look again at the sides that a change of the hand may change: begun, not yet full, and the card fits."""
+    other = hand ^ d.hands[seat]
+    d.hands[seat] = hand
+    for position in range(ROW):
+        if 0 < popcount(int(s.sides[position, seat])) < GROUP and other & d.fitting[position]:
+            look(s, d, position, seat)
+            d.chances[position] = terrain_chance(s, d, position)
+
+
+@jit
 def like_others_little(s: Any, out: NDArray[np.float64]) -> None:
     mask = np.zeros(WORDS, np.uint64)
     legal_turn(s, mask)
-    for action in range(ICON, END_TURN):
-        if allowed(mask, action):
-            out[action] = UNLIKELY
+    for w in range(ICON // WORD, WORDS):
+        left = mask[w]
+        while left != 0:
+            action = w * WORD + lowest(left)
+            left &= left - ONE
+            if action >= ICON:
+                out[action] = UNLIKELY
 
 
 @jit
@@ -181,10 +202,16 @@ def like(out: NDArray[np.float64], action: int, gain: float) -> None:
 
 
 @jit
-def prefer_more(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]) -> None:
-    """The creature stands: is a special worth more now than later?"""
-    out[END_TURN] = 1.0
-    now = expectation(chances, seat) + PATIENCE * (TURNS - int(s.turn)) / TURNS
+def holds_judged(s: Any, seat: int) -> bool:
+    """Whether a seat holds a special whose worth depends on the outlooks."""
+    for kind in range(ICON_KINDS, SPECIALS):
+        if s.specials[seat, kind] > 0:
+            return True
+    return False
+
+
+@jit
+def prefer_icons(s: Any, seat: int, out: NDArray[np.float64]) -> None:
     targets = touchable(s)
     for kind in range(ICON_KINDS):
         if s.specials[seat, kind] > 0:
@@ -192,109 +219,120 @@ def prefer_more(s: Any, seat: int, outlooks: Outlooks, chances: NDArray[np.float
             while left:
                 like(out, ICON + kind * CREATURES + lowest(left), gain_of_new_card(s, seat))
                 left &= left - 1
+
+
+@jit
+def prefer_more(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
+    """The creature stands: is a special worth more now than later?"""
+    survey(s, d)
+    now = expectation(d, seat) + PATIENCE * (TURNS - int(s.turn)) / TURNS
+    out[END_TURN] = 1.0
+    prefer_icons(s, seat, out)
     if s.specials[seat, STAR] > 0:
-        prefer_stars(s, seat, targets & ~(LEGENDARIES | int(s.starred)), now, outlooks, chances, out)
+        prefer_stars(s, d, seat, now, out)
     if s.specials[seat, PLUSMINUS] > 0:
-        prefer_plusminus(s, seat, targets, now, outlooks, chances, out)
+        prefer_plusminus(s, d, seat, now, out)
     if s.specials[seat, EXCHANGE] > 0:
         left = firsts(s)
         while left:
             creature = lowest(left)
             left &= left - 1
-            like(out, SWAP + creature, best_exchange(s, seat, creature, outlooks, chances) - now)
+            like(out, SWAP + creature, best_exchange(s, d, seat, creature) - now)
     if s.specials[seat, END] > 0:
-        for position in range(ROW):
-            if closable(s, position):
-                before = s.closed
-                s.closed |= 1 << position
-                place = position * SEATS
-                like(out, CLOSE + position, changed(s, seat, place, place, outlooks, chances) - now)
-                s.closed = before
+        prefer_closing(s, d, seat, now, out)
 
 
 @jit
-def changed(s: Any, seat: int, here: int, there: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
-    """What the game is worth after a change on two sides, or one; outlooks and chances are as before afterwards."""
-    pool = unseen(s)
-    p, q = here // SEATS, there // SEATS
-    before, after = chances[p], chances[q]
-    old, other = outlooks[p, here % SEATS].copy(), outlooks[q, there % SEATS].copy()
-    look(s, p, here % SEATS, pool, outlooks)
-    look(s, q, there % SEATS, pool, outlooks)
-    enough, theirs_enough = supply(s, 0), supply(s, 1)
-    chances[p] = terrain_chance(s, p, enough, theirs_enough, outlooks)
-    chances[q] = terrain_chance(s, q, enough, theirs_enough, outlooks)
-    value = expectation(chances, seat)
-    outlooks[q, there % SEATS] = other
-    outlooks[p, here % SEATS] = old
-    chances[q] = after
-    chances[p] = before
+def changed(s: Any, d: Any, seat: int, place: int) -> float:
+    """What the game is worth after a change on one side; outlooks and chances are as before afterwards."""
+    position, side = place // SEATS, place % SEATS
+    before = d.chances[position]
+    keep(d, 0, position, side)
+    look(s, d, position, side)
+    d.chances[position] = terrain_chance(s, d, position)
+    value = expectation(d, seat)
+    d.chances[position] = before
+    go_back(d, 0, position, side)
     return value
 
 
 @jit
-def prefer_stars(
-    s: Any, seat: int, targets: int, now: float,
-    outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64],
-) -> None:  # fmt: skip
+def prefer_stars(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
     before = s.starred
-    while targets:
-        creature = lowest(targets)
-        targets &= targets - 1
-        place = place_of(s, creature)
+    left = touchable(s) & ~(LEGENDARIES | int(before))
+    while left:
+        creature = lowest(left)
+        left &= left - 1
         s.starred |= 1 << creature
-        like(out, STAR_ON + creature, changed(s, seat, place, place, outlooks, chances) - now)
+        like(out, STAR_ON + creature, changed(s, d, seat, place_of(s, creature)) - now)
         s.starred = before
 
 
 @jit
-def prefer_plusminus(
-    s: Any, seat: int, targets: int, now: float,
-    outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64],
-) -> None:  # fmt: skip
-    while targets:
-        creature = lowest(targets)
-        targets &= targets - 1
+def prefer_plusminus(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
+    left = touchable(s)
+    while left:
+        creature = lowest(left)
+        left &= left - 1
         place = place_of(s, creature)
         s.raised = 1 << creature
-        like(out, PLUS + creature, changed(s, seat, place, place, outlooks, chances) - now)
+        like(out, PLUS + creature, changed(s, d, seat, place) - now)
         s.raised = 0
         s.lowered = 1 << creature
-        like(out, MINUS + creature, changed(s, seat, place, place, outlooks, chances) - now)
+        like(out, MINUS + creature, changed(s, d, seat, place) - now)
         s.lowered = 0
 
 
 @jit
-def change_places(s: Any, here: int, there: int, both: int) -> None:
-    s.sides[here // SEATS, here % SEATS] ^= both
-    s.sides[there // SEATS, there % SEATS] ^= both
+def prefer_closing(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
+    before = s.closed
+    for position in range(ROW):
+        if closable(s, position):
+            s.closed |= 1 << position
+            like(out, CLOSE + position, changed(s, d, seat, position * SEATS) - now)
+            s.closed = before
 
 
 @jit
-def exchanged(s: Any, seat: int, creature: int, other: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
+def exchanged(s: Any, d: Any, seat: int, creature: int, other: int) -> float:
+    """What the game is worth once two creatures have changed places; all is as before afterwards."""
+    both = 1 << creature | 1 << other
     here, there = place_of(s, creature), place_of(s, other)
-    change_places(s, here, there, 1 << creature | 1 << other)
-    value = changed(s, seat, here, there, outlooks, chances)
-    change_places(s, here, there, 1 << creature | 1 << other)
+    p, q = here // SEATS, there // SEATS
+    before, after = d.chances[p], d.chances[q]
+    keep(d, 0, p, here % SEATS)
+    keep(d, 1, q, there % SEATS)
+    s.sides[p, here % SEATS] ^= both
+    s.sides[q, there % SEATS] ^= both
+    look(s, d, p, here % SEATS)
+    look(s, d, q, there % SEATS)
+    d.chances[p] = terrain_chance(s, d, p)
+    d.chances[q] = terrain_chance(s, d, q)
+    value = expectation(d, seat)
+    s.sides[p, here % SEATS] ^= both
+    s.sides[q, there % SEATS] ^= both
+    go_back(d, 0, p, here % SEATS)
+    go_back(d, 1, q, there % SEATS)
+    d.chances[q] = after
+    d.chances[p] = before
     return value
 
 
 @jit
-def best_exchange(s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64]) -> float:
+def best_exchange(s: Any, d: Any, seat: int, creature: int) -> float:
     best = 0.0
     left = partners(s, creature) & ~((1 << creature) - 1)
     while left:
-        best = max(best, exchanged(s, seat, creature, lowest(left), outlooks, chances))
+        best = max(best, exchanged(s, d, seat, creature, lowest(left)))
         left &= left - 1
     return best
 
 
 @jit
-def prefer_for(
-    s: Any, seat: int, creature: int, outlooks: Outlooks, chances: NDArray[np.float64], out: NDArray[np.float64]
-) -> None:
+def prefer_for(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
+    survey(s, d)
     left = partners(s, creature) & ~((1 << creature) - 1)
     while left:
         other = lowest(left)
         left &= left - 1
-        out[FOR + other] = 1.0 + exchanged(s, seat, creature, other, outlooks, chances)
+        out[FOR + other] = 1.0 + exchanged(s, d, seat, creature, other)

@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from druids.games.creatures.board import fitting, is_open
 from druids.games.creatures.groups import (
@@ -17,12 +16,20 @@ from druids.games.creatures.groups import (
     value_of,
 )
 from druids.games.creatures.state import RANK, SEATS, Ask
-from druids.games.creatures.tables import ALL_CREATURES, GROUP, HIGHEST_VALUE, OF_TYPE, OF_VALUE, ROW, TYPES
+from druids.games.creatures.tables import (
+    ALL_CREATURES,
+    ALL_TYPES,
+    CREATURES,
+    GROUP,
+    HIGHEST_VALUE,
+    OF_TYPE,
+    OF_VALUE,
+    ROW,
+)
 from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.tasks import KIND, WHAT, top
 
 # All numbers here are judgement, judged by eye (tests/games/creatures/greedy.md).
-KINDS = len(TYPES)
 RANKS = STRAIGHT_FLUSH + 1  # rank 0: never a group
 NUMBER = RANKS  # behind the ranks: the tie-break number to expect
 PARTS = RANKS + 1
@@ -32,7 +39,46 @@ SHARE = 0.7  # that a card drawn later does
 FIRM = 0.94  # that the better of two finished groups stays better
 PER_NUMBER = 0.12  # what one more of the tie-break number is worth between equal ranks
 
-Outlooks = NDArray[np.float64]  # of every side of every terrain: ROW, SEATS, PARTS
+# Whatever is worked out about a question lies on a desk: one piece of memory, because each allocation takes as long as
+# looking at a side. Only an array keeps its memory alive, so whoever makes a desk hands it on as an array of one.
+DESK = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("pool", "i8"),  # what is unseen
+                ("hands", "i8", (SEATS,)),  # as far as known
+                ("fitting", "i8", (ROW,)),  # creatures with an icon of each terrain
+                ("reach", "f8", (SEATS, 2, CREATURES + 1)),  # of something wanted: one in hand or none; number unseen
+                ("outlooks", "f8", (ROW, SEATS, PARTS)),
+                ("kept", "f8", (SEATS, PARTS)),  # outlooks to go back to
+                ("enough", "f8", (SEATS,)),  # the supplies that the chances are weighed with
+                ("chances", "f8", (ROW,)),  # of seat 0
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+def _in_a_row(u: int, v: int) -> int:
+    """The creatures that make a straight of two values."""
+    gap = {1: (min(u, v) - 1, max(u, v) + 1), 2: (min(u, v) + 1,)}.get(abs(u - v), ())
+    return sum(int(OF_VALUE[value]) for value in gap if 0 <= value <= HIGHEST_VALUE)
+
+
+def _kin(types: int) -> int:
+    """The creatures that show one of a set of types."""
+    found = 0
+    for kind, members in enumerate(OF_TYPE):
+        found |= int(members) if types >> kind & 1 else 0
+    return found
+
+
+VALUES = range(HIGHEST_VALUE + 1)
+KIN = np.array([_kin(types) for types in range(ALL_TYPES + 1)], np.int64)
+RUN = np.array([[_in_a_row(u, v) for v in VALUES] for u in VALUES], np.int64)
+SAME = np.diag(OF_VALUE)  # the creatures that make a pair three of a value; none of two values
 
 
 @jit
@@ -71,147 +117,178 @@ def luck(s: Any, seat: int, pool: int) -> float:
 
 
 @jit
-def reach(hand: int, pool: int, each: float, wanted: int) -> float:
-    """The chance to get one of the wanted creatures, from the hand or from what is still to be drawn."""
-    miss = 1.0
-    if hand & wanted:
-        miss = 1.0 - HELD
-    for _ in range(popcount(pool & wanted)):
-        miss *= 1.0 - each * SHARE
-    return 1.0 - miss
+def foresee(s: Any, d: Any, seat: int) -> None:
+    """Write the chances to get one of the wanted creatures, from the hand or from what is still to be drawn."""
+    lost = 1.0 - luck(s, seat, d.pool) * SHARE
+    miss, miss_held = 1.0, 1.0 - HELD
+    for unseen_ones in range(popcount(d.pool) + 1):
+        d.reach[seat, 0, unseen_ones] = 1.0 - miss
+        d.reach[seat, 1, unseen_ones] = 1.0 - miss_held
+        miss *= lost
+        miss_held *= lost
 
 
 @jit
-def pair_outlook(s: Any, a: int, b: int, hand: int, pool: int, each: float, out: NDArray[np.float64]) -> None:
-    """What two creatures may become with a third that fits their terrain."""
+def reach(d: Any, seat: int, hand: int, pool: int, wanted: int) -> float:
+    return float(d.reach[seat, int(hand & wanted != 0), popcount(pool & wanted)])
+
+
+@jit
+def pair_reach(s: Any, d: Any, seat: int, a: int, b: int, hand: int, pool: int) -> tuple[float, float, float, float]:
+    """The chances that a third fitting creature makes of two at least a straight, ... at least a straight flush."""
     u, v = value_of(s, a), value_of(s, b)
-    low, high = min(u, v), max(u, v)
-    kin, same, run = 0, 0, 0
-    common = types_of(s, a) & types_of(s, b)
-    for kind in range(KINDS):
-        if common >> kind & 1:
-            kin |= int(OF_TYPE[kind])
-    if low == high:
-        same = int(OF_VALUE[low])
-    elif high - low == 1:
-        if low > 0:
-            run |= int(OF_VALUE[low - 1])
-        if high < HIGHEST_VALUE:
-            run |= int(OF_VALUE[high + 1])
-    elif high - low == 2:
-        run = int(OF_VALUE[low + 1])
-    flush = reach(hand, pool, each, run & kin)
-    value = reach(hand, pool, each, run & kin | same)
-    type_ = reach(hand, pool, each, kin | same)
-    straight = reach(hand, pool, each, kin | same | run)
-    out[0] = 0.0
-    out[STRAIGHT_FLUSH] = flush
-    out[SAME_VALUE] = value - flush
-    out[SAME_TYPE] = type_ - value
-    out[STRAIGHT] = straight - type_
-    out[UNORGANIZED] = 1.0 - straight
-    out[NUMBER] = high + 0.5
+    kin, same, run = int(KIN[types_of(s, a) & types_of(s, b)]), int(SAME[u, v]), int(RUN[u, v])
+    return (
+        reach(d, seat, hand, pool, kin | same | run),
+        reach(d, seat, hand, pool, kin | same),
+        reach(d, seat, hand, pool, run & kin | same),
+        reach(d, seat, hand, pool, run & kin),
+    )
 
 
 @jit
-def side_outlook(
-    s: Any, position: int, group: int, hand: int, pool: int, each: float, out: NDArray[np.float64]
-) -> None:
-    """The chances of each rank once a side is full, from the hand as known and from what is left to draw."""
-    size = popcount(group)
-    if size >= GROUP:
-        key = key_of(s, group)
-        for rank in range(RANKS):
-            out[rank] = 0.0
-        out[key // RANK] = 1.0
-        out[NUMBER] = key % RANK
-        return
-    if size == 2:
-        fit = fitting(s, position)
-        a = lowest(group)
-        pair_outlook(s, a, lowest(group & (group - 1)), hand & fit, pool & fit, each, out)
-    else:
-        for part in range(PARTS):
-            out[part] = LONE[part]
-        if size == 1:
-            fit = fitting(s, position)
-            lone_outlook(s, lowest(group), hand & fit, pool & fit, each, out)
+def write(
+    d: Any, position: int, side: int,
+    never: float, unorganized: float, straight: float, same_type: float, same_value: float, flush: float, number: float,
+) -> None:  # fmt: skip
+    """One by one: the processor would stumble over parts written singly and read as a block."""
+    d.outlooks[position, side, 0] = never
+    d.outlooks[position, side, UNORGANIZED] = unorganized
+    d.outlooks[position, side, STRAIGHT] = straight
+    d.outlooks[position, side, SAME_TYPE] = same_type
+    d.outlooks[position, side, SAME_VALUE] = same_value
+    d.outlooks[position, side, STRAIGHT_FLUSH] = flush
+    d.outlooks[position, side, NUMBER] = number
 
 
 @jit
-def lone_outlook(s: Any, creature: int, hand: int, pool: int, each: float, out: NDArray[np.float64]) -> None:
+def look_at_group(d: Any, position: int, side: int, key: int) -> None:
+    for rank in range(RANKS):
+        d.outlooks[position, side, rank] = 0.0
+    d.outlooks[position, side, key // RANK] = 1.0
+    d.outlooks[position, side, NUMBER] = key % RANK
+
+
+@jit
+def look_at_pair(s: Any, d: Any, position: int, side: int, a: int, b: int) -> None:
+    """What two creatures may become with a third that fits their terrain."""
+    hand, pool = d.hands[side] & d.fitting[position], d.pool & d.fitting[position]
+    straight, type_, value, flush = pair_reach(s, d, side, a, b, hand, pool)
+    number = max(value_of(s, a), value_of(s, b)) + 0.5
+    write(d, position, side, 0.0, 1.0 - straight, straight - type_, type_ - value, value - flush, flush, number)
+
+
+@jit
+def look_at_lone(s: Any, d: Any, position: int, side: int, creature: int) -> None:
     """The average of what a lone creature and each fitting card of the hand promise, where that is better."""
-    best = worth(out)
-    trial = np.zeros(PARTS)
+    hand, pool = d.hands[side] & d.fitting[position], d.pool & d.fitting[position]
+    best = worth(LONE[UNORGANIZED], LONE[STRAIGHT], LONE[SAME_TYPE], LONE[SAME_VALUE], LONE[STRAIGHT_FLUSH])
     left = hand
     while left:
         other = lowest(left)
         left &= left - 1
-        pair_outlook(s, creature, other, hand & ~(1 << other), pool, each, trial)
-        for part in range(PARTS):
-            trial[part] = (trial[part] + LONE[part]) / 2
-        if worth(trial) > best:
-            best = worth(trial)
-            for part in range(PARTS):
-                out[part] = trial[part]
+        straight, type_, value, flush = pair_reach(s, d, side, creature, other, hand & ~(1 << other), pool)
+        one = (1.0 - straight + LONE[UNORGANIZED]) / 2
+        two = (straight - type_ + LONE[STRAIGHT]) / 2
+        three = (type_ - value + LONE[SAME_TYPE]) / 2
+        four = (value - flush + LONE[SAME_VALUE]) / 2
+        five = (flush + LONE[STRAIGHT_FLUSH]) / 2
+        if worth(one, two, three, four, five) > best:
+            best = worth(one, two, three, four, five)
+            number = max(value_of(s, creature), value_of(s, other)) + 0.5
+            write(d, position, side, LONE[0] / 2, one, two, three, four, five, (number + LONE[NUMBER]) / 2)
 
 
 @jit
-def worth(outlook: NDArray[np.float64]) -> float:
-    total = 0.0
-    for rank in range(RANKS):
-        total += outlook[rank] * rank
+def worth(one: float, two: float, three: float, four: float, five: float) -> float:
+    """The rank to expect."""
+    return one + two * 2 + three * 3 + four * 4 + five * 5
+
+
+@jit
+def look(s: Any, d: Any, position: int, side: int) -> None:
+    """Write the chances of each rank once a side is full, from the hand as known and from what is left to draw."""
+    group = int(s.sides[position, side])
+    size = popcount(group)
+    if size >= GROUP:
+        look_at_group(d, position, side, key_of(s, group))
+    elif size == 2:
+        look_at_pair(s, d, position, side, lowest(group), lowest(group & (group - 1)))
+    else:
+        for part in range(PARTS):
+            d.outlooks[position, side, part] = LONE[part]
+        if size == 1:
+            look_at_lone(s, d, position, side, lowest(group))
+
+
+@jit
+def look_around(s: Any, d: Any) -> None:
+    """Write all outlooks, and what they need."""
+    d.pool = unseen(s)
+    for position in range(ROW):
+        d.fitting[position] = fitting(s, position)
+    for side in range(SEATS):
+        d.hands[side] = known_hand(s, side)
+        foresee(s, d, side)
+        for position in range(ROW):
+            if s.keys[position, side] > 0:  # a group that is judged already
+                look_at_group(d, position, side, int(s.keys[position, side]))
+            else:
+                look(s, d, position, side)
+
+
+@jit
+def keep(d: Any, place: int, position: int, side: int) -> None:
+    for part in range(PARTS):
+        d.kept[place, part] = d.outlooks[position, side, part]
+
+
+@jit
+def go_back(d: Any, place: int, position: int, side: int) -> None:
+    for part in range(PARTS):
+        d.outlooks[position, side, part] = d.kept[place, part]
+
+
+@jit
+def lack(s: Any, seat: int) -> int:
+    """How many creatures the thin sides of a seat are short of."""
+    total = 0
+    for position in range(ROW):
+        if is_open(s, position):
+            total += max(GROUP - popcount(int(s.sides[position, seat])), 0)
     return total
 
 
 @jit
-def look(s: Any, position: int, side: int, pool: int, outlooks: Outlooks) -> None:
-    """Write the outlook of one side as it stands."""
-    each, group = luck(s, side, pool), int(s.sides[position, side])
-    side_outlook(s, position, group, known_hand(s, side), pool, each, outlooks[position, side])
+def supply(s: Any, seat: int, lacking: int) -> float:
+    """How much of what it lacks a seat can still fill."""
+    return min(1.0, to_come(s, seat) / lacking) if lacking > 0 else 1.0
 
 
 @jit
-def look_along(s: Any, side: int, pool: int, outlooks: Outlooks) -> None:
-    """Write the outlooks of all terrains on one side."""
-    for position in range(ROW):
-        look(s, position, side, pool, outlooks)
-
-
-@jit
-def supply(s: Any, seat: int) -> float:
-    """How much of what the thin sides of a seat lack it can still fill."""
-    lack = 0
-    for position in range(ROW):
-        if is_open(s, position):
-            lack += max(GROUP - popcount(int(s.sides[position, seat])), 0)
-    return min(1.0, to_come(s, seat) / lack) if lack > 0 else 1.0
-
-
-@jit
-def chance_to_fill(s: Any, position: int, seat: int, enough: float) -> float:
+def chance_to_fill(s: Any, d: Any, position: int, seat: int) -> float:
     """Whether a side becomes a group, if the seat has enough, or that part of it, for its thin sides."""
-    lack = GROUP - popcount(int(s.sides[position, seat]))
-    if lack <= 0:
-        return 1.0
-    return enough if is_open(s, position) and to_come(s, seat) >= lack else 0.0
+    lacking, enough = GROUP - popcount(int(s.sides[position, seat])), float(d.enough[seat])
+    possible = is_open(s, position) & (to_come(s, seat) >= lacking)  # no `and`: no processor can foresee the branch
+    part = enough if possible else 0.0
+    return 1.0 if lacking <= 0 else part
 
 
 @jit
-def terrain_chance(s: Any, position: int, enough: float, theirs_enough: float, outlooks: Outlooks) -> float:
+def terrain_chance(s: Any, d: Any, position: int) -> float:
     """The chance of seat 0 to win a terrain, from the outlooks of both sides and the supplies of both seats."""
-    mine, theirs = outlooks[position, 0], outlooks[position, 1]
-    fill_mine = chance_to_fill(s, position, 0, enough)
-    fill_theirs = chance_to_fill(s, position, 1, theirs_enough)
-    some_mine, some_theirs = fill_mine * (1.0 - mine[0]), fill_theirs * (1.0 - theirs[0])
+    fill_mine, fill_theirs = chance_to_fill(s, d, position, 0), chance_to_fill(s, d, position, 1)
+    some_mine = fill_mine * (1.0 - d.outlooks[position, 0, 0])
+    some_theirs = fill_theirs * (1.0 - d.outlooks[position, 1, 0])
     win, even, lower = 0.0, 0.0, 0.0
     for rank in range(1, RANKS):
-        win += mine[rank] * lower
-        even += mine[rank] * theirs[rank]
-        lower += theirs[rank]
+        mine, theirs = d.outlooks[position, 0, rank], d.outlooks[position, 1, rank]
+        win += mine * lower
+        even += mine * theirs
+        lower += theirs
     win = win * fill_mine * fill_theirs + some_mine * (1.0 - some_theirs)
     even *= fill_mine * fill_theirs
-    lead = (mine[NUMBER] - theirs[NUMBER]) * PER_NUMBER
+    lead = (d.outlooks[position, 0, NUMBER] - d.outlooks[position, 1, NUMBER]) * PER_NUMBER
     if popcount(int(s.sides[position, 0])) >= GROUP and popcount(int(s.sides[position, 1])) >= GROUP:
         lead *= HIGHEST_VALUE  # both numbers are known
         if lead == 0.0:
@@ -224,42 +301,52 @@ def terrain_chance(s: Any, position: int, enough: float, theirs_enough: float, o
 
 
 @jit
-def share_of_win(chances: NDArray[np.float64]) -> float:
-    """The chance to win most of the terrains."""
-    tally = np.zeros(ROW + 1)
-    tally[0] = 1.0
+def share_of_win(d: Any) -> float:
+    """The chance to win most of the five terrains. Plain variables: an array here would cost as much as the sum."""
+    none, one, two, three, four, five = 1.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for position in range(ROW):
-        for won in range(position + 1, 0, -1):
-            tally[won] = tally[won] * (1.0 - chances[position]) + tally[won - 1] * chances[position]
-        tally[0] *= 1.0 - chances[position]
-    total = 0.0
-    for won in range(ROW // 2 + 1, ROW + 1):
-        total += tally[won]
-    return total
+        won = d.chances[position]
+        lost = 1.0 - won
+        five = five * lost + four * won
+        four = four * lost + three * won
+        three = three * lost + two * won
+        two = two * lost + one * won
+        one = one * lost + none * won
+        none *= lost
+    return three + four + five
 
 
 @jit
-def weigh(s: Any, outlooks: Outlooks, chances: NDArray[np.float64]) -> None:
-    """The chance of seat 0 at every position, from all outlooks."""
-    enough, theirs_enough = supply(s, 0), supply(s, 1)
+def weigh(s: Any, d: Any) -> None:
+    """The supplies, and the chance of seat 0 at every position, from all outlooks."""
+    for seat in range(SEATS):
+        d.enough[seat] = supply(s, seat, lack(s, seat))
     for position in range(ROW):
-        chances[position] = terrain_chance(s, position, enough, theirs_enough, outlooks)
+        d.chances[position] = terrain_chance(s, d, position)
 
 
 @jit
-def survey(s: Any, outlooks: Outlooks, chances: NDArray[np.float64]) -> None:
+def weigh_supplied(s: Any, d: Any, seat: int, enough: float) -> None:
+    """Weigh again with another supply of a seat, which matters to its thin sides."""
+    if enough != d.enough[seat]:
+        d.enough[seat] = enough
+        for position in range(ROW):
+            if popcount(int(s.sides[position, seat])) < GROUP:
+                d.chances[position] = terrain_chance(s, d, position)
+
+
+@jit
+def survey(s: Any, d: Any) -> None:
     """All outlooks and chances as things stand."""
-    pool = unseen(s)
-    for side in range(SEATS):
-        look_along(s, side, pool, outlooks)
-    weigh(s, outlooks, chances)
+    look_around(s, d)
+    weigh(s, d)
 
 
 @jit
-def expectation(chances: NDArray[np.float64], seat: int) -> float:
+def expectation(d: Any, seat: int) -> float:
     """A seat's share of the win with these chances; a little goes to every terrain, so that none is idle."""
     total = 0.0
     for position in range(ROW):
-        total += chances[position]
-    share = 0.85 * share_of_win(chances) + 0.15 * total / ROW
+        total += d.chances[position]
+    share = 0.85 * share_of_win(d) + 0.15 * total / ROW
     return share if seat == 0 else 1.0 - share
