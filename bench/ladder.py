@@ -101,7 +101,7 @@ PAIRINGS = [
     *levels("stonehenge", 3, 2000, rounds="1"),
     *levels("stonehenge", 4, 2000, rounds="1"),
     *levels("stonehenge", 5, 2000, rounds="1"),
-    Pairing("stonehenge", 4, (archdruid(1000), plain(1000)), options={"rounds": "1"}),
+    Pairing("stonehenge", 4, (archdruid(1000), plain(400))),
     *(against_greedy("stonehenge", seats, 2000) for seats in (3, 4, 5)),
     *levels("futark", 2, 1400),
     Pairing("futark", 2, (archdruid(400), plain(120))),

@@ -18,7 +18,8 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
     show=StonehengeShow(),
-    hints=Hints(prefer, evaluate, near=1),  # a round, to its end; what the next deal brings is luck
+    # a round, to its end: what the next deal brings is luck; which card is best, games find out better than `prefer`
+    hints=Hints(prefer, evaluate, near=1, guided=0.0, explore=0.5),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},
