@@ -79,6 +79,7 @@ class Match:
         self._states = game.record.new(1)
         self._bytes: NDArray[np.uint8] = self._states.view(np.uint8)
         self._asked = OVER
+        self._legal_now: Any = None  # the mask of legal answers, once somebody has asked for it in this position
         self._steps: list[Step] = []
         self._drawn = 0  # how often the dice were thrown, thrown-away setups included
         self._drawn_before: list[int] = []  # the same, before each step: undo never re-rolls
@@ -224,6 +225,7 @@ class Match:
         self._steps, self._drawn_before = kept, self._drawn_before[:length]
         self.drive.start(self._states, 0, self.seats, self._codes)
         self._asked = int(self.drive.replay(self._states, 0, np.array([step.action for step in kept], np.int64)))
+        self._legal_now = None
 
     def take(self, actor: int, name: str) -> None:
         """Take one recorded answer, a seat's or NATURE's, and nothing after it; ValueError says what was expected."""
@@ -277,6 +279,7 @@ class Match:
         self._steps.clear()
         self._drawn_before.clear()
         self._asked = int(self.drive.start(self._states, 0, self.seats, self._codes))
+        self._legal_now = None
 
     def _blinded(self, states: Any, viewer: int) -> Any:
         hidden = self._copied(states)
@@ -290,9 +293,10 @@ class Match:
         return copy
 
     def _mask(self) -> Any:
-        mask = np.zeros(self.game.actions.words, np.uint64)
-        self.drive.mask_of(self._states, 0, mask)
-        return mask
+        if self._legal_now is None:
+            self._legal_now = np.zeros(self.game.actions.words, np.uint64)
+            self.drive.mask_of(self._states, 0, self._legal_now)
+        return self._legal_now
 
     def _asked_seat(self) -> int:
         if self.seat is None:
@@ -303,6 +307,7 @@ class Match:
         self._drawn_before.append(self._drawn)
         self._steps.append(Step(self._asked, action))
         self._asked = int(self.drive.play(self._states, 0, action))
+        self._legal_now = None
 
     def _let_nature_answer(self) -> None:
         while self.asked == NATURE:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,11 +53,17 @@ class Reader:
         you: int | None = None,
         folders: Sequence[Path] = (),
     ) -> None:
-        game_words = [game_folder / "words"] if game_folder else []
         self.language = language
         self.names = names
         self.you = you
-        self._bundle = _bundle(language, (SHARED, *folders, *game_words))
+        self._folders = folders
+        self._game_folder = game_folder
+
+    @cached_property
+    def _bundle(self) -> "FluentBundle":
+        """Found when the first sentence is wanted: programs that play ask for readers often and for words never."""
+        game_words = [self._game_folder / "words"] if self._game_folder else []
+        return _bundle(self.language, (SHARED, *self._folders, *game_words))
 
     def text(self, message: Message) -> str:
         """The sentence. A key that no language file has comes back as it is, in angle brackets."""
