@@ -43,7 +43,7 @@ warm: $(VENV)/dev ## compile the rules and the search of all games ahead of the 
 	@$(BIN)/python -m tests.warm edora & first=$$!; \
 	  $(BIN)/python -m tests.warm stonehenge futark creatures && wait $$first
 
-test-compiled: $(VENV)/dev web browser warm ## the whole suite, compiled
+test-compiled: $(VENV)/dev $(VENV)/learning web browser warm ## the whole suite, compiled
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
@@ -73,6 +73,7 @@ lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
 	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
+	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt
 
 clean: ## remove what the targets above made here
 	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
@@ -93,6 +94,11 @@ $(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(NODE)
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
+
+$(VENV)/learning: requirements/learning.txt requirements/torch.txt | $(VENV)/dev
+	@$(PIP) --no-deps --require-hashes -r requirements/learning.txt -r requirements/torch.txt || \
+	  echo "No CPU build of PyTorch to be had here: the example of masked PPO is not tested."
+	@touch $@
 
 $(PEERS)/peers: bench/peers/requirements.txt
 	$(PYTHON) -m venv $(PEERS)
