@@ -308,7 +308,10 @@ title-shrines = Shrines: free fields, paths (= dark), ☼ clearing
 title-oracle = The oracle
 title-potions = Potions
 title-board = { $who }
-round = Round { $n }. { $who_you ->
+round = { $n ->
+    [0] Before the first round.
+   *[other] Round { $n }.
+} { $who_you ->
     [yes] You are the Druid Master.
    *[no] { $who } is the Druid Master.
 }

@@ -308,7 +308,10 @@ title-shrines = Sanctuaires : cases libres, chemins (= sombres), ☼ clairière
 title-oracle = L’oracle
 title-potions = Potions
 title-board = { $who }
-round = Manche { $n }. { $who_you ->
+round = { $n ->
+    [0] Avant la première manche.
+   *[other] Manche { $n }.
+} { $who_you ->
     [yes] Vous êtes le Maître druide.
    *[no] { $who } est le Maître druide.
 }
