@@ -16,7 +16,7 @@ from typing import Any
 
 from bench.machine import machine
 from druids import catalog
-from druids.lab.arena import Report, run
+from druids.lab.arena import Report, run, versions
 
 GAMES = Path("artefacts/ladder")
 RESULTS = Path("bench/ladder-results.md")
@@ -72,10 +72,10 @@ class Pairing:
             f" --deals {DEALS} --seed {SEED}"
         )
 
-    def play(self, workers: int | None) -> Report:
+    def play(self, deals: int, workers: int | None) -> Report:
         GAMES.mkdir(parents=True, exist_ok=True)
         return run(
-            self.game, self.bots, DEALS, seats=self.seats, options=self.options, seed=SEED, lone=self.lone,
+            self.game, self.bots, deals, seats=self.seats, options=self.options, seed=SEED, lone=self.lone,
             workers=workers, out=self.file, tell=self._tell,
         )  # fmt: skip
 
@@ -117,12 +117,13 @@ PAIRINGS = [
 ]
 
 
-def held(pairing: Pairing, found: dict[str, Any]) -> bool:
+def holds(pairing: Pairing, found: dict[str, Any]) -> str:
     """Whether the games show what must be true: the whole interval above the fair share, or the share itself."""
     first = found["bots"][pairing.bots[0]]
+    shown = first["interval"][0] > first["fair_share"]
     if pairing.at_least is not None:
-        return bool(first["win_share"] >= pairing.at_least)
-    return bool(first["interval"][0] > first["fair_share"])
+        shown = first["win_share"] >= pairing.at_least
+    return ("yes" if shown else "**no**") + ("" if found["deals"] >= DEALS else ", **too few deals**")
 
 
 def row(pairing: Pairing, found: dict[str, Any]) -> str:
@@ -132,7 +133,7 @@ def row(pairing: Pairing, found: dict[str, Any]) -> str:
     asked = f"over {first['fair_share']:.3f}" if pairing.at_least is None else f"{pairing.at_least:.3f}"
     return (
         f"| {game} | {pairing.seats} | {found['deals']} ({found['games']}) | {pairing.bots[0]} | {pairing.bots[1]}"
-        f" | {first['win_share']:.3f} ({low:.3f}-{high:.3f}) | {asked} | {'yes' if held(pairing, found) else '**no**'}"
+        f" | {first['win_share']:.3f} ({low:.3f}-{high:.3f}) | {asked} | {holds(pairing, found)}"
         f" | {1000 * first['seconds_per_move']:.1f}, {1000 * second['seconds_per_move']:.1f}"
         f" | {first['rating']['mu'] - second['rating']['mu']:+.1f} |"
     )
@@ -162,18 +163,33 @@ def page(record: dict[str, dict[str, Any]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def recorded() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(RECORD.read_text()) if RECORD.exists() else {}
+    return found
+
+
+def played_already(pairing: Pairing, deals: int) -> bool:
+    """With the rules and bots as they are now."""
+    found = recorded().get(pairing.key)
+    if found is None or found["deals"] < deals:
+        return False
+    return bool(found["versions"] == versions(catalog.load(pairing.game)))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", choices=[*catalog.cards(), []], help="all, if none is named")
+    parser.add_argument("--deals", type=int, default=DEALS, help="fewer are a glimpse, and told as such")
     parser.add_argument("--workers", type=int, help="processes; as many as there are cores, if not given")
     asked = parser.parse_args()
     for pairing in PAIRINGS:
         if asked.games and pairing.game not in asked.games:
             continue
+        if played_already(pairing, asked.deals):
+            continue
         print(pairing.command, flush=True)
-        found = pairing.play(asked.workers).plain()
-        record = json.loads(RECORD.read_text()) if RECORD.exists() else {}  # another process may have written it
-        record[pairing.key] = found
+        found = pairing.play(asked.deals, asked.workers).plain()
+        record = recorded() | {pairing.key: found}  # read anew: another process may have written it
         RECORD.write_text(json.dumps(record, indent=1) + "\n")
         RESULTS.write_text(page(record))
         print(row(pairing, found), flush=True)
