@@ -53,7 +53,7 @@ bench-server: $(VENV)/dev ## the live table under load, beside boardgame.io
 	$(BIN)/python -m bench.server
 
 bench-browser: $(VENV)/dev web browser warm ## how quick the page is, on an idle machine
-	$(BIN)/pytest -m timed tests/browser
+	$(BIN)/pytest -s -m timed tests/browser
 
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench

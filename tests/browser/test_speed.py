@@ -1,7 +1,8 @@
-"""How large and how quick the page is. What takes the time is run by `make bench-browser` only, best of several."""
+"""How large and how quick the page is. What takes the time is run by `make bench-browser` only: medians on an idle machine."""
 
 import gzip
 import re
+from statistics import median
 
 import pytest
 from playwright.sync_api import Page
@@ -46,7 +47,8 @@ def test_a_full_edora_table_is_rendered_quickly(host: Host, enter: Enter) -> Non
         page.reload()
         page.wait_for_function(f"() => ({PAINTED})().length > 0")
         times.append(page.evaluate(PAINTED)[0])
-    assert min(times) < 200, times
+    print(f"painting a table of four: {median(times):.0f} ms of {sorted(map(round, times))}")
+    assert median(times) < 200, times
 
 
 @pytest.mark.timed
@@ -62,7 +64,8 @@ def test_an_answer_is_painted_quickly(host: Host, enter: Enter) -> None:
             page.locator(".cover button").click()
         page.wait_for_selector(".board .lit")
         times.append(page.evaluate(ANSWERED))
-    assert min(times) < 100, times
+    print(f"from click to paint: {median(times):.0f} ms of {sorted(map(round, times))}")
+    assert median(times) < 100, times
 
 
 ANSWERED = """() => new Promise(resolve => {
@@ -112,7 +115,7 @@ WATCH = """() => {
 
 @pytest.mark.timed
 def test_pieces_glide_at_sixty_frames(host: Host, enter: Enter) -> None:
-    """With animation on, cards are played; the smoothest of the glides has its sixty frames a second."""
+    """With animation on, cards are played; most glides have their sixty frames a second."""
     made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
     page = enter("/")
     page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({motion: 'slow'}))")
@@ -120,13 +123,13 @@ def test_pieces_glide_at_sixty_frames(host: Host, enter: Enter) -> None:
     assert wait_for_turn(page)
     page.evaluate(WATCH)
     player = Player(page)
-    best = 0.0
-    for _ in range(8):
-        if best > 55 or not wait_for_turn(page):
+    for _ in range(4):
+        if not wait_for_turn(page):
             break
         player.turn()
-        best = max([best, *rates(page)])
-    assert best > 55
+    found = rates(page)
+    print(f"gliding at {median(found):.0f} frames a second of {sorted(map(round, found))}")
+    assert median(found) > 55
 
 
 def rates(page: Page) -> list[float]:
