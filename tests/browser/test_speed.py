@@ -1,4 +1,4 @@
-"""How large and how quick the page is. What takes the time is run by `make bench-browser` only: medians on an idle machine."""
+"""How large and how quick the page is. What takes time is run by `make bench-browser`: medians, on an idle machine."""
 
 import gzip
 import re
