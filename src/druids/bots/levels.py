@@ -17,9 +17,9 @@ class Level:
 
 
 LEVELS = {
-    "novice": Level(Style(width=2, haste=2.0), Budget(simulations=12, seconds=0.2)),
-    "apprentice": Level(Style(width=5, haste=1.5), Budget(simulations=70, seconds=0.4)),
-    "druid": Level(Style(width=7, haste=0.8), Budget(simulations=350, seconds=0.8)),
+    "novice": Level(Style(width=2, haste=3.0), Budget(simulations=10, seconds=0.2)),
+    "apprentice": Level(Style(width=4, haste=1.8), Budget(simulations=50, seconds=0.4)),
+    "druid": Level(Style(width=9, haste=0.6), Budget(simulations=350, seconds=0.8)),
     "archdruid": Level(Style(), Budget(simulations=50_000, seconds=2.5, trees=2)),
 }
 PLAIN = Level(
