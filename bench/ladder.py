@@ -163,6 +163,15 @@ def page(record: dict[str, dict[str, Any]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def wanted(pairing: Pairing, games: list[str], seats: int | None, against: str | None) -> bool:
+    """Whether a pairing is one of those asked for; whoever names nothing wants all."""
+    return (
+        (not games or pairing.game in games)
+        and (seats is None or pairing.seats == seats)
+        and (against is None or pairing.bots[1].startswith(against))
+    )
+
+
 def recorded() -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = json.loads(RECORD.read_text()) if RECORD.exists() else {}
     return found
@@ -180,14 +189,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", choices=[*catalog.cards(), []], help="all, if none is named")
     parser.add_argument("--seats", type=int, help="only tables of so many")
-    parser.add_argument("--against", dest="bot", help="only where this bot is the second: novice, greedy, ...")
+    parser.add_argument("--against", help="only where this bot is the second: novice, greedy, ...")
     parser.add_argument("--deals", type=int, default=DEALS, help="fewer are a glimpse, and told as such")
     parser.add_argument("--workers", type=int, help="processes; as many as there are cores, if not given")
     asked = parser.parse_args()
     for pairing in PAIRINGS:
-        if asked.games and pairing.game not in asked.games or asked.seats and pairing.seats != asked.seats:
-            continue
-        if asked.bot and not any(label.startswith(asked.bot) for label in pairing.bots[1:]):
+        if not wanted(pairing, asked.games, asked.seats, asked.against):
             continue
         if played_already(pairing, asked.deals):
             continue
