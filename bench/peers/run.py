@@ -1,6 +1,6 @@
 """`make bench-peers`: us beside the peers, measured in turns in one run, written to `bench/peers.md`.
 
-python -m bench.peers.run PEERS_PYTHON [--only rates|duels] [--seconds 1] [--runs 5] [--deals 20] [--think 0.05]
+python -m bench.peers.run PEERS_PYTHON [--only rates|duels] [--seconds 1] [--runs 5] [--deals 6] [--games creatures]
 
 What was found is kept in `bench/peers.json`, from which the page is made; so either half can be measured anew.
 """
@@ -27,7 +27,8 @@ THEIRS = (
 )  # fmt: skip
 TRICK_TAKERS = ("loop:spades", "loop:hearts", "loop:oh_hell")
 GUEST = "druids.envs.policies.openspiel_ismcts"
-DUELS = ("stonehenge", "creatures")
+DUELS = ["creatures", "stonehenge"]
+BUDGETS = ["seconds=0.05", "simulations=20"]
 
 RATES = """\
 Rates are seats' decisions (steps, simulations) a second; deals are in the time. `loop` is whole random games in
@@ -109,10 +110,10 @@ def laws(rates: Rates) -> Iterable[tuple[str, float, float]]:
     yield "Stonehenge, the druid's ISMCTS ÷ the same", ratio("ismcts:stonehenge", "ismcts:hearts"), 3
 
 
-def duels(deals: int, think: float, simulations: int) -> Iterable[list[object]]:
+def duels(names: list[str], budgets: list[str], deals: int) -> Iterable[list[Any]]:
     """Our druid level against OpenSpiel's ISMCTS through the bridge: a row for each game and budget."""
-    for name in DUELS:
-        for budget in (f"seconds={think}", f"simulations={simulations}"):
+    for name in names:
+        for budget in budgets:
             mine, guest = f"druid:{budget}", f"{GUEST}:{budget}"
             report = arena.run(name, [mine, guest], deals, lone=True, workers=1)
             ours = report.standings[mine]
@@ -168,9 +169,9 @@ def main() -> None:
     asked.add_argument("--only", choices=["rates", "duels"])
     asked.add_argument("--seconds", type=float, default=1.0, help="of each measurement")
     asked.add_argument("--runs", type=int, default=5)
-    asked.add_argument("--deals", type=int, default=20, help="of each duel")
-    asked.add_argument("--think", type=float, default=0.05, help="seconds per move in a duel")
-    asked.add_argument("--simulations", type=int, default=100, help="per move in a duel")
+    asked.add_argument("--games", nargs="+", default=DUELS, choices=DUELS, help="that duels are about")
+    asked.add_argument("--deals", type=int, default=6, help="of each duel")
+    asked.add_argument("--budgets", nargs="+", default=BUDGETS, help="per move in a duel")
     asked.add_argument("--out", type=Path, default=ROOT / "bench" / "peers.json")
     given = asked.parse_args()
     found: dict[str, Any] = json.loads(given.out.read_text()) if given.out.exists() else {}
@@ -183,7 +184,9 @@ def main() -> None:
         for desk in desks.values():
             desk.close()
     if given.only != "rates":
-        found["duels"] = list(duels(given.deals, given.think, given.simulations))
+        for row in duels(given.games, given.budgets, given.deals):
+            others = [old for old in found.get("duels", []) if old[:2] != row[:2]]
+            found["duels"] = sorted([*others, row], key=lambda one: one[:2])
     given.out.write_text(json.dumps(found, indent=1) + "\n")
     given.out.with_suffix(".md").write_text(page(found), encoding="utf-8")
     print(page(found))
