@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from druids import catalog
+from druids.bots.levels import LEVELS
 from druids.bots.random import RandomBot
 from druids.kernel import cache
 from druids.lab.arena import Plan, run
@@ -123,7 +124,8 @@ def test_the_report_names_what_is_needed_to_repeat_it() -> None:
     assert told["rules"] == 1
     assert told["labels"] == ["greedy", "druid:simulations=7"]
     assert told["budgets"][0] == {}
-    assert {"simulations": 7, "seconds": None, "trees": 1, "width": 7}.items() <= told["budgets"][1].items()
+    style = LEVELS["druid"].style
+    assert {"simulations": 7, "seconds": None, "trees": 1, "width": style.width}.items() <= told["budgets"][1].items()
     assert set(told["versions"]) == {"python", "numpy", "numba", "code"}
     one = told["bots"]["druid:simulations=7"]
     assert one["fair_share"] == 0.5
