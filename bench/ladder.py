@@ -105,7 +105,7 @@ PAIRINGS = [
     against_greedy("stonehenge", 3, 1000),
     against_greedy("stonehenge", 5, 1000),
     *levels("futark", 2, 1400),
-    Pairing("futark", 2, (archdruid(400), plain(120))),
+    Pairing("futark", 2, (archdruid(400), plain(190))),
     *(against_greedy("futark", seats, 1000) for seats in (2, 3, 4)),
     *levels("edora", 2, 500),
     Pairing("edora", 2, (archdruid(100), plain(224))),
