@@ -22,8 +22,10 @@ from druids.kernel.tasks import NATURE
 RUNS = 5
 SECONDS = 0.5
 STYLES = {
-    "random playouts to the next chance": Style(explore=0.7, guided=0.0, heavy=0.0, near=1, far=FOREVER),
-    "random playouts to the end of the game": Style(explore=0.7, guided=0.0, heavy=0.0, near=FOREVER, far=FOREVER),
+    "random playouts to the next chance": Style(explore=0.7, guided=0.0, others=0.0, heavy=0.0, near=1, far=FOREVER),
+    "random playouts to the end of the game": Style(
+        explore=0.7, guided=0.0, others=0.0, heavy=0.0, near=FOREVER, far=FOREVER
+    ),
     "the levels' own style": Style(),
 }
 

@@ -98,7 +98,9 @@ def endgames(solver: Solver) -> list[Endgame]:
 
 
 @pytest.mark.parametrize(
-    "style", [{"guided": 1.0, "explore": 1.0}, {"guided": 0.0, "explore": 0.7}], ids=["by the hints", "plain"]
+    "style",
+    [{"guided": 1.0, "others": 1.0, "explore": 1.0}, {"guided": 0.0, "others": 0.0, "explore": 0.7}],
+    ids=["by the hints", "plain"],
 )
 def test_the_last_two_tricks_are_played_as_worked_out(solver: Solver, endgames: list[Endgame], style: Any) -> None:
     """Nearly always: the search knows no open hands, so another answer may be as good where lines are close."""

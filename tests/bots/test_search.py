@@ -46,7 +46,7 @@ def worked_out(states: States) -> dict[int, float]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("style", [Style(), Style(guided=0.0, heavy=0.0, explore=0.7)])
+@pytest.mark.parametrize("style", [Style(), Style(guided=0.0, others=0.0, heavy=0.0, explore=0.7)])
 def test_win_shares_are_those_worked_out(seed: int, style: Style) -> None:
     states = last_choice(seed)
     bot = SearchBot("test", 3, style, Budget(simulations=MANY))
@@ -129,7 +129,7 @@ def test_memory_is_what_decision_10_says() -> None:
     assert ismcts.MOST_TREES * tree == 64 << 20
 
 
-@pytest.mark.parametrize("style", [Style(), Style(guided=0.0)])
+@pytest.mark.parametrize("style", [Style(), Style(guided=0.0, others=0.0)])
 def test_a_tree_takes_no_more_room_than_it_is_given(style: Style) -> None:
     """The nodes behind its room are somebody else's memory: they stay as they were."""
     states = position(GAME, 3, 2, 9)

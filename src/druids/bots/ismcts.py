@@ -31,6 +31,7 @@ class Style:
 
     explore: float | None = None  # None, here and below: the game's own
     guided: float | None = None
+    others: float | None = None
     heavy: float | None = None
     margin: float = 0.1
     near: int | None = None
@@ -149,7 +150,7 @@ def warm(game: Game) -> None:
     """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
     bound = bind(SEARCH, game)
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
-    how, nothing, dice = Style(guided=0.0).packed(game.hints), _mask(game, []), np.ones(1, np.uint64)
+    how, nothing, dice = Style(guided=0.0, others=0.0).packed(game.hints), _mask(game, []), np.ones(1, np.uint64)
     bound.plant(tree, used, how, states[:1], nothing, dice)
     bound.search(tree, used, how, states[:1], states[1:], 0, nothing, dice, 0, 0)
 

@@ -23,5 +23,6 @@ LEVELS = {
     "archdruid": Level(Style(), Budget(simulations=50_000, seconds=2.5, trees=2)),
 }
 PLAIN = Level(
-    Style(explore=0.7, guided=0.0, heavy=0.0, near=FOREVER, far=FOREVER), Budget(simulations=1_500, seconds=0.8)
+    Style(explore=0.7, guided=0.0, others=0.0, heavy=0.0, near=FOREVER, far=FOREVER),
+    Budget(simulations=1_500, seconds=0.8),
 )

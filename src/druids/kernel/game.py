@@ -129,7 +129,9 @@ class Hints:
     heavy: float = 0.0
     """How many of the decisions beyond a search's tree should follow `prefer`; the others are random."""
     guided: float = 1.0
-    """How much a search's choices within its tree should follow `prefer`; with 0 they do not look at it."""
+    """How much a search's own choices within its tree should follow `prefer`; with 0 they do not look at it."""
+    others: float = 1.0
+    """How much it should take the other seats to follow `prefer`."""
     explore: float = 1.0
     """How curious a search should be about answers that have not done well yet."""
 

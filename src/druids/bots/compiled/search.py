@@ -70,6 +70,7 @@ HOW = np.dtype(
             [
                 ("explore", "f8"),  # how much curiosity counts against success
                 ("guided", "f8"),  # 0: every answer is tried once, evenly; else the power put on the hints as a prior
+                ("others", "f8"),  # the same where another seat answers than the searcher
                 ("heavy", "f8"),  # how many of a playout's decisions follow the hints; the others are random
                 ("margin", "f8"),  # weight of the score margin in what a seat strives for
                 ("near", "i8"),  # after so many decisions a playout ends when chance is asked
@@ -140,7 +141,7 @@ def plant(tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, 
     """Begin a tree with the candidates as the root's children, as the hints like them in what the seat really sees."""
     used[0] = 0
     new_node(tree, used, -1, 0.0)
-    grow(tree, used, how[0], ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, dice)
+    grow(tree, used, how[0].guided, ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, dice)
 
 
 @jit
@@ -183,7 +184,8 @@ def descend(
         if length == 0:
             for w in range(WORDS):
                 mask[w] &= candidates[w]
-        child = select(tree, used, h, node, s, mask, rest, liked, dice)
+        power = h.guided if actor == seat else h.others
+        child = select(tree, used, h, power, node, s, mask, rest, liked, dice)
         if child == FULL:
             break
         action = whole(tree[child].action)
@@ -223,14 +225,15 @@ def may_stop(h: Any, actor: int, last: int, length: int) -> bool:
 
 @jit
 def select(
-    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, dice: Dice
-) -> int:
+    tree: Tree, used: NDArray[np.int64], h: Any, power: float, node: int, s: Any, mask: Mask, rest: Mask,
+    liked: Floats, dice: Dice,
+) -> int:  # fmt: skip
     """The child to go to, among those legal in this world; FULL if there is none, and no room for one."""
     for w in range(WORDS):
         rest[w] = mask[w]
     chances = 1
     while True:
-        if h.guided > 0.0:
+        if power > 0.0:
             best = by_hints(tree, h, node, mask, rest, chances)
         else:
             best = by_bounds(tree, h, node, mask, rest, chances, dice)
@@ -239,26 +242,26 @@ def select(
             return best
         if used[0] + missing > tree.size:
             return best if best != NONE else whole(FULL)
-        grow(tree, used, h, node, s, mask, rest, liked, chances, dice)
+        grow(tree, used, power, node, s, mask, rest, liked, chances, dice)
         chances = 0  # those that were there have been counted
 
 
 @jit
 def grow(
-    tree: Tree, used: NDArray[np.int64], h: Any, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats, chances: int,
-    dice: Dice,
+    tree: Tree, used: NDArray[np.int64], power: float, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats,
+    chances: int, dice: Dice,
 ) -> None:  # fmt: skip
     """Add a child for each answer of `rest`, which had so many chances to be chosen."""
     total = 0.0
-    if h.guided > 0.0:
-        total = weigh(s, mask, liked, h.guided)
+    if power > 0.0:
+        total = weigh(s, mask, liked, power)
     for w in range(WORDS):
         word = rest[w]
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
             prior = 0.0
-            if h.guided > 0.0:  # equal priors are told apart by chance
+            if power > 0.0:  # equal priors are told apart by chance
                 prior = liked[action] / total * (1.0 + 0.01 * roll(dice, FINE) / FINE)
             child = new_node(tree, used, action, prior)
             tree[child].available = chances
