@@ -98,12 +98,12 @@ def against_greedy(game: str, seats: int, simulations: int, **options: str) -> P
 
 PAIRINGS = [
     *levels("stonehenge", 4, 1000),
-    against_greedy("stonehenge", 4, 1000),
+    against_greedy("stonehenge", 4, 5000),
     Pairing("stonehenge", 4, (archdruid(1000), plain(400))),
     *levels("stonehenge", 3, 1000),
     *levels("stonehenge", 5, 1000),
-    against_greedy("stonehenge", 3, 1000),
-    against_greedy("stonehenge", 5, 1000),
+    against_greedy("stonehenge", 3, 5000),
+    against_greedy("stonehenge", 5, 5000),
     *levels("futark", 2, 1400),
     Pairing("futark", 2, (archdruid(400), plain(190))),
     *(against_greedy("futark", seats, 1000) for seats in (2, 3, 4)),
