@@ -1,11 +1,14 @@
-"""Whether a page is sound: what axe-core finds wrong, and whether everything lies within its width."""
+"""Whether a page is sound: what axe-core finds wrong, whether everything lies within its width, and its picture."""
 
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.host import ROOT
 
+PHOTOGRAPHS = 3  # requests for one picture
+PHOTOGRAPH = 40_000  # milliseconds
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -43,6 +46,17 @@ def cut(page: Page) -> list[str]:
     """What sticks out of the window sideways."""
     found: list[str] = page.evaluate(CUT)
     return found
+
+
+def photograph(page: Page, path: Path, full_page: bool = False) -> None:
+    """Keep a picture. A browser on a busy machine sometimes never answers the first request for one."""
+    for _ in range(PHOTOGRAPHS - 1):
+        try:
+            page.screenshot(path=path, full_page=full_page, timeout=PHOTOGRAPH)
+        except TimeoutError:
+            continue
+        return
+    page.screenshot(path=path, full_page=full_page, timeout=PHOTOGRAPH)
 
 
 def settle(page: Page) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Enter
 from tests.browser.host import Host
 from tests.browser.person import BOT, GAMES, LIT, ME, OPEN, Player, sit, version, wait_for_turn
-from tests.browser.sound import cut, settle, violations
+from tests.browser.sound import cut, photograph, settle, violations
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -35,7 +35,7 @@ def test_learn(game: str, enter: Enter, artefacts: Path) -> None:
                 page.set_viewport_size(pixels)
                 settle(page)
                 assert cut(page) == []
-                page.screenshot(path=artefacts / f"learn-{game}-{size}.png", full_page=True)
+                photograph(page, artefacts / f"learn-{game}-{size}.png", full_page=True)
         forward = page.get_by_role("button", name="Next")
         if forward.count():
             forward.click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import DESKTOP, PHONE, Enter, Theme
 from tests.browser.host import Host
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
-from tests.browser.sound import cut, settle, violations
+from tests.browser.sound import cut, photograph, settle, violations
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -30,7 +30,7 @@ def look(page: Page, name: str, folder: Path) -> None:
         page.set_viewport_size(pixels)
         settle(page)
         assert cut(page) == [], f"{name} at {size}"
-        page.screenshot(path=folder / f"{name}-{size}.png", full_page=True)
+        photograph(page, folder / f"{name}-{size}.png", full_page=True)
     page.set_viewport_size(DESKTOP)
 
 
@@ -78,7 +78,7 @@ def test_table(game: str, theme: Theme, host: Host, enter: Enter, artefacts: Pat
         page.set_viewport_size(pixels)
         settle(page)
         assert cut(page) == [], f"{game} at {size}"
-        page.screenshot(path=artefacts / f"{game}-{theme}-{size}.png")
+        photograph(page, artefacts / f"{game}-{theme}-{size}.png")
     page.set_viewport_size(DESKTOP)
     page.get_by_role("button", name="Rules").click()
     expect(page.locator(".here")).to_be_visible()
@@ -87,7 +87,7 @@ def test_table(game: str, theme: Theme, host: Host, enter: Enter, artefacts: Pat
     if theme == "dark":
         page.evaluate("document.documentElement.dataset.palette = 'colour-blind'")
         assert violations(page) == []
-        page.screenshot(path=artefacts / f"{game}-colour-blind.png")
+        photograph(page, artefacts / f"{game}-colour-blind.png")
 
 
 @pytest.mark.parametrize("theme", THEMES)

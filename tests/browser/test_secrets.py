@@ -17,6 +17,7 @@ from tests.browser.host import Host
 from tests.browser.knowledge import Knowledge
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 from tests.browser.recorder import Recorder
+from tests.browser.sound import photograph
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -37,7 +38,7 @@ def test_a_whole_game_tells_a_seat_only_what_it_may_know(
     player = Player(page)
     pages: list[tuple[int, str]] = []
     assert wait_for_turn(page)
-    page.screenshot(path=artefacts / f"{game}-first-question.png")
+    photograph(page, artefacts / f"{game}-first-question.png")
     while wait_for_turn(page):
         pages.append(standing(page))
         player.turn()
