@@ -18,7 +18,7 @@ help: ## list the targets
 
 # The first game is compiled while the page is built; the server compiles the others while that one is played
 run: $(VENV)/product ## set up and play
-	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && wait $$ahead
+	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && { wait $$ahead || true; }
 	$(BIN)/druids
 
 test: check test-compiled test-interpreted ## set up and run every check and test

@@ -10,7 +10,7 @@ import hashlib
 import itertools
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,6 @@ class Pairing:
     seats: int
     bots: tuple[str, str]
     at_least: float | None = None
-    options: dict[str, str] = field(default_factory=dict)
 
     @property
     def lone(self) -> bool:
@@ -53,11 +52,7 @@ class Pairing:
 
     @property
     def key(self) -> str:
-        return f"{self.game} {self.seats} {self.told_options} {' '.join(self.bots)}"
-
-    @property
-    def told_options(self) -> str:
-        return ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game} {self.seats} {' '.join(self.bots)}"
 
     @property
     def file(self) -> Path:
@@ -65,17 +60,16 @@ class Pairing:
 
     @property
     def command(self) -> str:
-        options = "".join(f" --option {name}={value}" for name, value in self.options.items())
         lone = " --lone" if self.lone else ""
         return (
-            f"druids arena {self.game} --seats {self.seats}{options} --bots {','.join(self.bots)}{lone}"
+            f"druids arena {self.game} --seats {self.seats} --bots {','.join(self.bots)}{lone}"
             f" --deals {DEALS} --seed {SEED}"
         )
 
     def play(self, deals: int, workers: int | None) -> Report:
         GAMES.mkdir(parents=True, exist_ok=True)
         return run(
-            self.game, self.bots, deals, seats=self.seats, options=self.options, seed=SEED, lone=self.lone,
+            self.game, self.bots, deals, seats=self.seats, seed=SEED, lone=self.lone,
             workers=workers, out=self.file, tell=self._tell,
         )  # fmt: skip
 
@@ -84,16 +78,16 @@ class Pairing:
             print(f"  {done} of {total}", flush=True)
 
 
-def levels(game: str, seats: int, strongest: int, **options: str) -> Iterator[Pairing]:
+def levels(game: str, seats: int, strongest: int) -> Iterator[Pairing]:
     """Each level against the one below, the archdruid with so many simulations."""
     ladder = [NOVICE, APPRENTICE, DRUID, archdruid(strongest)]
     for below, above in itertools.pairwise(ladder):
-        yield Pairing(game, seats, (above, below), options=options)
+        yield Pairing(game, seats, (above, below))
 
 
-def against_greedy(game: str, seats: int, simulations: int, **options: str) -> Pairing:
+def against_greedy(game: str, seats: int, simulations: int) -> Pairing:
     at_least = BEATEN if seats == 2 else BEATEN_BY_ONE_AMONG_MANY / seats
-    return Pairing(game, seats, (archdruid(simulations), "greedy"), at_least, options)
+    return Pairing(game, seats, (archdruid(simulations), "greedy"), at_least)
 
 
 PAIRINGS = [
@@ -128,7 +122,7 @@ def holds(pairing: Pairing, found: dict[str, Any]) -> str:
 def row(pairing: Pairing, found: dict[str, Any]) -> str:
     first, second = (found["bots"][label] for label in pairing.bots)
     low, high = first["interval"]
-    game = ", ".join(filter(None, [pairing.game, pairing.told_options, "alone" if pairing.lone else ""]))
+    game = f"{pairing.game}, alone" if pairing.lone else pairing.game
     asked = f"over {first['fair_share']:.3f}" if pairing.at_least is None else f"{pairing.at_least:.3f}"
     return (
         f"| {game} | {pairing.seats} | {found['deals']} ({found['games']}) | {pairing.bots[0]} | {pairing.bots[1]}"
@@ -186,7 +180,7 @@ def played_already(pairing: Pairing, deals: int) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", choices=[*catalog.cards(), []], help="all, if none is named")
+    parser.add_argument("games", nargs="*", choices=[*catalog.cards(), []], help="all, if none is named")  # []: none
     parser.add_argument("--seats", type=int, help="only tables of so many")
     parser.add_argument("--against", help="only where this bot is the second: novice, greedy, ...")
     parser.add_argument("--deals", type=int, default=DEALS, help="fewer are a glimpse, and told as such")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from druids import cli
 from druids.kernel.card import Card
 from druids.server import ahead, preparing, thinking
 from druids.server.preparing import Preparing
@@ -80,6 +81,12 @@ def test_a_game_that_cannot_be_prepared_is_told(log: list[str], capsys: pytest.C
     assert "large: could not be compiled" in capsys.readouterr().err
     assert ahead.prepare(__name__, ["chess"]) == 2
     assert "there is no game 'chess'; there are: small, large, quick" in capsys.readouterr().err
+
+
+def test_a_bad_setting_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("DRUIDS_PORT", "many")
+    assert cli.main(["prepare"]) == 2
+    assert "DRUIDS_PORT" in capsys.readouterr().err
 
 
 def test_without_processes_everything_counts_as_ready() -> None:

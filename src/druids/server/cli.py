@@ -70,8 +70,14 @@ def serve(given: argparse.Namespace) -> int:
 def prepare(given: argparse.Namespace) -> int:
     """Compile games ahead of time."""
     from druids.server.ahead import prepare as run
+    from druids.server.settings import BadSetting
 
-    return run(_settings(given).games, given.games)
+    try:
+        settings = _settings(given)
+    except BadSetting as error:
+        print(f"druids: {error}", file=sys.stderr)
+        return WRONG_USE
+    return run(settings.games, given.games)
 
 
 def admin(given: argparse.Namespace) -> int:

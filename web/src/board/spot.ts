@@ -60,7 +60,15 @@ export function spot(play: Play, target: string, words: SpotWords): Attachment<H
     const listening = new AbortController();
     const on = { signal: listening.signal };
     if (open) {
-      element.addEventListener("click", () => (pressedLong === element ? undefined : play.touch(target)), on);
+      element.addEventListener(
+        "click",
+        () => {
+          const explained = pressedLong === element;
+          pressedLong = null; // a screen reader clicks without pressing
+          if (!explained) play.touch(target);
+        },
+        on,
+      );
       named.addEventListener(
         "keydown",
         (event) => {
