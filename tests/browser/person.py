@@ -78,19 +78,24 @@ class Player:
         self.dice = random.Random(seed)
         self.board_clicks = 0
         self.list_clicks = 0
+        self.touched = ""  # last, for the report when a game does not go on
 
     def turn(self) -> None:
         """Answer one question; the version moves on."""
         before = version(self.page)
         known: set[str] = set()
+        story = []
         for _ in range(TOUCHES):
             try:
                 known |= self._click(known)
-            except TimeoutError:  # the page has changed while it was looked at
+            except TimeoutError as late:  # the page has changed while it was looked at
+                story.append(str(late))
                 continue
+            story.append(f"touched {self.touched}")
             if self._moved(before):
                 return
-        raise AssertionError(f"nothing happened at version {before}: {self.page.locator('.prompt').inner_text()}")
+        question = self.page.locator(".question").inner_text()
+        raise AssertionError("\n".join([f"nothing happened at version {before}: {question}", *story]))
 
     def play(self, most: int = 2000) -> int:
         """Play to the end; how many questions were answered."""
@@ -112,7 +117,9 @@ class Player:
             many = found.count()
             if not many:
                 continue
-            found.nth(self.dice.choice((place == LIT and new) or range(many))).click(timeout=GLANCE)
+            picked = self.dice.choice((place == LIT and new) or range(many))
+            self.touched = f"{picked} of {place}, lit: {' '.join(lit)}"
+            found.nth(picked).click(timeout=GLANCE)
             if place == LIT:
                 self.board_clicks += 1
             else:

@@ -25,6 +25,28 @@ def test_play_now_takes_two_clicks(enter: Enter) -> None:
     page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v + 1", arg=before)
 
 
+def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
+    """Asked the same again, as after undo, the person begins anew: nothing is taken up of itself."""
+    made = host.table("futark", [ME, BOT])
+    page = enter("/")
+    sit(page, made, "futark")
+    gems, places = (page.locator(f"{LIT}[data-target^={kind}]") for kind in ("gem", "slot"))
+    assert wait_for_turn(page)
+    while not gems.count() or places.count():  # a question where something is placed, and no claim is possible
+        Player(page).turn()
+        assert wait_for_turn(page)
+    hand = gems.count()
+    gems.first.click()
+    expect(places).not_to_have_count(0)
+    for deed in (places.first, page.get_by_role("button", name="Undo")):
+        before = version(page)
+        deed.click()
+        page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
+        assert wait_for_turn(page)
+    expect(gems).to_have_count(hand)
+    expect(places).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_is_enough(game: str, host: Host, enter: Enter) -> None:
     """By touching what is lit, on the smallest screen: all lies within its width and is large enough for a finger."""

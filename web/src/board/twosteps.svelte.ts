@@ -9,7 +9,12 @@ export class TwoSteps {
   constructor(
     private readonly open: () => ReadonlySet<string>,
     private readonly pass: (target: string) => void,
-  ) {}
+  ) {
+    // for good: the same may be asked again later, after a claim that changed no hand
+    $effect(() => {
+      if (this.held && this.taken === null) this.held = null;
+    });
+  }
 
   /** The thing touched first, waiting for its place; forgotten when something else is asked, not when the same is told once more. */
   get taken(): string | null {
