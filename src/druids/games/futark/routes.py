@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.games.futark.chronicle import CLAIMED, DISCARDED, DRAWN, KINDS_OF_MOVE, SHUFFLED
-from druids.games.futark.tables import GEMS, MAX_SEATS, SLOTS
+from druids.games.futark.tables import MAX_SEATS, SLOTS
 from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, lowest
 
@@ -59,9 +59,12 @@ def open_book(s: Any, book: Book) -> None:
 
 
 @jit
-def list_sightings(s: Any, viewer: int, book: Book, sightings: Book) -> int:
-    """The sightings that need a stay with another seat: by a claim (AT a placement), or by a draw (INTO a deck)."""
-    since = np.zeros(GEMS, np.int64)  # the deck that the viewer last knew the gem to be in
+def list_sightings(s: Any, viewer: int, book: Book, sightings: Book, since: NDArray[np.int64]) -> int:
+    """The sightings that need a stay with another seat: by a claim (AT a placement), or by a draw (INTO a deck).
+
+    For each gem also the deck that the viewer last knew it to be in.
+    """
+    since[:] = 0
     piles = np.zeros(SLOTS, np.int64)
     n = 0
     for i in range(s.move_count):
@@ -168,11 +171,11 @@ def explain(book: Book, gem: int, since: int, at: int, into: int, dice: Dice) ->
 
 
 @jit
-def plan_routes(s: Any, viewer: int, book: Book, dice: Dice) -> bool:
+def plan_routes(s: Any, viewer: int, book: Book, since: NDArray[np.int64], dice: Dice) -> bool:
     """Explain all sightings. One that cannot be explained after the others is tried before them next time."""
     n = int(s.move_count)
     sightings = np.empty((SIGHTING_ROWS, n), np.int64)
-    count = list_sightings(s, viewer, book, sightings)
+    count = list_sightings(s, viewer, book, sightings, since)
     order = np.empty(count, np.int64)
     for k in range(count):
         other = roll(dice, k + 1)
