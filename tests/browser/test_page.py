@@ -96,6 +96,25 @@ def test_a_move_is_confirmed_where_one_asks_for_it(host: Host, enter: Enter) -> 
     page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
 
 
+@pytest.mark.parametrize("clicks", [True, False])  # browsers differ in whether letting go after long is a click
+def test_a_long_press_explains_and_touches_nothing(clicks: bool, host: Host, enter: Enter) -> None:
+    """A finger that rests on a card has it explained; a screen reader, which clicks without pressing, then plays it."""
+    page = enter("/", size=PHONE)
+    sit(page, host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1}), "stonehenge")
+    assert wait_for_turn(page)
+    before = version(page)
+    card = page.locator(LIT).first
+    card.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(page.locator(".about")).to_be_visible()
+    card.dispatch_event("pointerup", {"pointerType": "touch"})
+    if clicks:
+        card.dispatch_event("click")
+    page.wait_for_timeout(600)  # no finger's click comes later than that
+    assert version(page) == before
+    card.dispatch_event("click")
+    page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
+
+
 def test_edora_previews_what_a_die_brings(host: Host, enter: Enter) -> None:
     """Where a die is to be placed, each says what it costs before it is chosen."""
     page = enter("/")

@@ -4,8 +4,9 @@
 // The thing itself is a picture, numerals and all. Its name stands on a part of its own: on a button as it is, in an svg group on
 // the part marked .halo, elsewhere on a clear pane laid over the picture. So what a screen reader says is never half picture, half name.
 //
-// A spot is made again whenever anything about the table changes, perhaps between the press and the release of one click. So the
-// pane stays the same element as long as the thing is there, and a long press is remembered outside of it.
+// A spot is told anew whenever anything about the table changes, perhaps between the press and the release of one click. So its
+// pane and its listeners stay as long as the thing is there, only what has changed is written (a table has some two hundred spots),
+// and a long press is remembered outside of it.
 
 import type { Attachment } from "svelte/attachments";
 import type { BoardProps } from "../games/board";
@@ -18,103 +19,168 @@ export interface SpotWords {
   about?: Parameters<BoardProps["explain"]>[0];
 }
 type Play = Pick<BoardProps, "lit" | "chosen" | "fresh" | "touch" | "explain">;
+type Drawn = HTMLElement | SVGElement;
 
 const LONG_PRESS = 450; // ms
+const RELEASE = 400; // ms in which the click of a finger comes that lets go, where the browser sends one at all
 
 /** What was pressed long enough to be explained: letting go of it is no touch. */
-let pressedLong: HTMLElement | SVGElement | null = null;
+let pressedLong: Drawn | null = null;
+
+/** Once the finger's own click has come or has not, the next one is a touch: a screen reader clicks without pressing. */
+function letGo(element: Drawn): void {
+  setTimeout(() => (pressedLong = pressedLong === element ? null : pressedLong), RELEASE);
+}
 
 /** The part that carries the name. */
-function pane(element: HTMLElement | SVGElement): HTMLElement | SVGElement {
+function pane(element: Drawn): Drawn {
   if (element instanceof HTMLButtonElement) return element;
-  for (const drawn of element.children) drawn.setAttribute("aria-hidden", "true");
-  const halo = element.querySelector<SVGElement>(":scope > .halo");
-  if (halo) {
-    halo.removeAttribute("aria-hidden");
-    return halo;
+  let found: Drawn | null = null;
+  for (const drawn of element.children) {
+    if (drawn.classList.contains(element instanceof SVGElement ? "halo" : "glass")) found = drawn as Drawn;
+    else if (!(drawn instanceof SVGGeometryElement) && !drawn.hasAttribute("aria-hidden")) drawn.setAttribute("aria-hidden", "true"); // no reader speaks of a bare shape
   }
-  if (element instanceof SVGElement) return element; // only looked at, never touched
-  const glass = element.querySelector<HTMLElement>(":scope > .glass") ?? document.createElement("span");
+  if (found || element instanceof SVGElement) return found ?? element; // a group without a halo is only looked at, never touched
+  const glass = document.createElement("span");
   glass.className = "glass";
-  glass.removeAttribute("aria-hidden");
-  if (!glass.parentElement) element.append(glass);
+  element.append(glass);
   return glass;
 }
 
-export function spot(play: Play, target: string, words: SpotWords): Attachment<HTMLElement | SVGElement> {
-  return (element) => {
-    const { explain } = play;
-    const open = play.lit.has(target);
+class Spot implements EventListenerObject {
+  private play: Play | null = null;
+  private target = "";
+  private words: SpotWords = { name: "" };
+  private open: boolean | null = null;
+  private named: Drawn | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private explaining: Play["explain"] | null = null;
+
+  constructor(private readonly element: Drawn) {
     element.classList.add("spot");
-    element.classList.toggle("lit", open);
-    element.classList.toggle("chosen", play.chosen?.split(">").includes(target) ?? false);
-    element.classList.toggle("fresh", play.fresh.has(target));
-    element.dataset["target"] = target;
-
-    const named = pane(element);
-    named.setAttribute("role", open ? "button" : "img");
-    named.setAttribute("aria-label", words.name);
-    if (open) named.setAttribute("tabindex", "0");
-    else named.removeAttribute("tabindex");
-
-    const listening = new AbortController();
-    const on = { signal: listening.signal };
-    if (open) {
-      element.addEventListener(
-        "click",
-        () => {
-          const explained = pressedLong === element;
-          pressedLong = null; // a screen reader clicks without pressing
-          if (!explained) play.touch(target);
-        },
-        on,
-      );
-      named.addEventListener(
-        "keydown",
-        (event) => {
-          const { key } = event as KeyboardEvent;
-          if (key !== "Enter" && key !== " ") return;
-          event.preventDefault();
-          play.touch(target);
-        },
-        on,
-      );
+    for (const kind of ["keydown", "pointerenter", "pointerleave", "pointerdown", "pointerup", "pointercancel", "contextmenu"]) {
+      element.addEventListener(kind, this);
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let showing = false;
-    const quiet = (): void => {
-      clearTimeout(timer);
-      if (showing) queueMicrotask(() => explain(null)); // it may be quiet because it is just being taken off the board
-      showing = false;
-    };
-    if (words.about || open) {
-      const show = (): void => {
-        showing = true;
-        explain(words.about ?? null, target);
-      };
-      element.addEventListener("pointerenter", (event) => ((event as PointerEvent).pointerType === "mouse" ? show() : undefined), on);
-      named.addEventListener("focus", () => (named.matches(":focus-visible") ? show() : undefined), on);
-      named.addEventListener("blur", quiet, on);
-      element.addEventListener("pointerleave", quiet, on);
-      element.addEventListener(
-        "pointerdown",
-        (event) => {
-          pressedLong = null;
-          if ((event as PointerEvent).pointerType === "mouse") return;
-          timer = setTimeout(() => {
-            pressedLong = element;
-            show();
-          }, LONG_PRESS);
-        },
-        on,
-      );
-      element.addEventListener("pointerup", () => clearTimeout(timer), on);
-      element.addEventListener("pointercancel", quiet, on);
-      element.addEventListener("contextmenu", (event) => (pressedLong === element ? event.preventDefault() : undefined), on);
+  }
+
+  tell(play: Play, target: string, words: SpotWords): void {
+    const named = pane(this.element);
+    const same = named === this.named; // a picture may have been drawn anew, pane and all
+    this.named = named;
+    this.play = play;
+    if (target !== this.target) this.element.dataset["target"] = this.target = target;
+    if (words.name !== this.words.name || !same) named.setAttribute("aria-label", words.name);
+    this.words = words;
+    const { classList } = this.element;
+    const open = play.lit.has(target);
+    if (open !== this.open || !same) {
+      this.open = open;
+      classList.toggle("lit", open);
+      named.setAttribute("role", open ? "button" : "img");
+      if (open) named.setAttribute("tabindex", "0");
+      else named.removeAttribute("tabindex");
+      // a screen reader calls clickable whatever listens to clicks
+      if (open) this.element.addEventListener("click", this);
+      else this.element.removeEventListener("click", this);
     }
-    return () => {
-      quiet();
-      listening.abort();
-    };
+    classList.toggle("chosen", play.chosen?.split(">").includes(target) ?? false);
+    classList.toggle("fresh", play.fresh.has(target));
+  }
+
+  /** Until it is told anew, perhaps for ever. */
+  rest(): void {
+    this.hush(); // but a finger that presses goes on pressing
+    this.play = null;
+  }
+
+  handleEvent(event: Event): void {
+    if (!this.play) return;
+    if (event.type === "click") this.click(this.play);
+    else if (event.type === "keydown") this.key(event as KeyboardEvent, this.play);
+    else if (this.words.about || this.open) this.look(event, this.play);
+  }
+
+  private click(play: Play): void {
+    const explained = pressedLong === this.element;
+    pressedLong = null;
+    if (!explained) play.touch(this.target);
+  }
+
+  private key(event: KeyboardEvent, play: Play): void {
+    if (!this.open || event.target !== this.named || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    play.touch(this.target);
+  }
+
+  private look(event: Event, play: Play): void {
+    const byMouse = (event as PointerEvent).pointerType === "mouse";
+    switch (event.type) {
+      case "pointerenter":
+        if (byMouse) this.show(play);
+        break;
+      case "focusin":
+        if (event.target === this.named && this.named?.matches(":focus-visible")) this.show(play);
+        break;
+      case "focusout":
+        if (event.target === this.named) this.quiet();
+        break;
+      case "pointerleave":
+        this.quiet();
+        break;
+      case "pointercancel":
+        this.quiet();
+        letGo(this.element);
+        break;
+      case "pointerdown":
+        pressedLong = null;
+        if (byMouse) return;
+        this.timer = setTimeout(() => {
+          if (!this.play) return;
+          pressedLong = this.element;
+          this.show(this.play);
+        }, LONG_PRESS);
+        break;
+      case "pointerup":
+        clearTimeout(this.timer);
+        letGo(this.element);
+        break;
+      case "contextmenu":
+        if (pressedLong === this.element) event.preventDefault();
+    }
+  }
+
+  private show(play: Play): void {
+    this.explaining = play.explain;
+    play.explain(this.words.about ?? null, this.target);
+  }
+
+  private quiet(): void {
+    clearTimeout(this.timer);
+    this.hush();
+  }
+
+  private hush(): void {
+    const { explaining } = this;
+    if (explaining) queueMicrotask(() => explaining(null)); // it may be quiet because it is just being taken off the board
+    this.explaining = null;
+  }
+}
+
+const spots = new WeakMap<Drawn, Spot>();
+
+// heard for all of them at once: an svg element that listens for focus itself becomes a stop on the way of the Tab key
+for (const kind of ["focusin", "focusout"]) {
+  document.addEventListener(kind, (event) => {
+    const element = (event.target as Element).closest<Drawn>(".spot");
+    if (element) spots.get(element)?.handleEvent(event);
+  });
+}
+
+export function spot(play: Play, target: string, words: SpotWords): Attachment<Drawn> {
+  return (element) => {
+    let made = spots.get(element);
+    if (!made) spots.set(element, (made = new Spot(element)));
+    made.tell(play, target, words);
+    return () => made.rest();
   };
 }
