@@ -29,6 +29,13 @@ export interface BoardProps {
   told: readonly Told[];
 }
 
+/**
+ * What the shell gave, with the board's own fresh targets. Each part is read where it is needed: a copy would be another object
+ * whenever any part changes, and every spot would be told anew for a word in the log.
+ */
+export const withFresh = (given: () => BoardProps, fresh: () => ReadonlySet<string>): BoardProps =>
+  Object.create(given(), { fresh: { get: fresh } }) as BoardProps;
+
 type BoardModule = { default: Component<BoardProps> };
 const found = import.meta.glob<BoardModule>("./*/Board.svelte");
 
