@@ -117,22 +117,21 @@ const ROWS = 21;
 const CLEAR_OF_MEADOWS = 46;
 const CLEAR_OF_WAYS = 22;
 const CLEAR_OF_PLACES = 54;
+const SWAY = 3; // how far a tree stands above or below its row
 
 /** Trees wherever the ground is neither light nor trodden, in an order that looks grown. */
 function wood(meadows: Curve[], trodden: Curve[]): Point[] {
-  const points = (curves: Curve[]): Point[] => curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
-  const kept: [Point[], number][] = [
-    [points(meadows), CLEAR_OF_MEADOWS],
-    [points(trodden), CLEAR_OF_WAYS],
-    [[...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES],
-  ];
-  const free = (x: number, y: number): boolean => kept.every(([places, far]) => places.every(([a, b]) => Math.hypot(a - x, b - y) > far));
+  const along9 = (curves: Curve[]): Point[] => curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
+  const kept = (places: Point[], far: number): { x: number; y: number; far: number }[] => places.map(([x, y]) => ({ x, y, far }));
+  const bare = [...kept(along9(meadows), CLEAR_OF_MEADOWS), ...kept(along9(trodden), CLEAR_OF_WAYS), ...kept([...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES)];
   const trees: Point[] = [];
   for (let row = 0; row < ROWS; row++) {
+    const middle = 16 + row * 28.5;
+    const near = bare.filter((place) => Math.abs(place.y - middle) < place.far + SWAY); // few of them, and every tree is held against all
     for (let column = 0; column < ROWS; column++) {
       const x = 14 + (column + (row % 2) / 2) * 27.5 + ((row * 7 + column * 13) % 9) - 4;
-      const y = 16 + row * 28.5 + ((row * 5 + column * 11) % 7) - 3;
-      if (x < SIZE - 8 && free(x, y)) trees.push([Math.round(x), Math.round(y)]);
+      const y = middle + ((row * 5 + column * 11) % 7) - SWAY;
+      if (x < SIZE - 8 && near.every((place) => (place.x - x) ** 2 + (place.y - y) ** 2 > place.far ** 2)) trees.push([Math.round(x), Math.round(y)]);
     }
   }
   return trees;
