@@ -67,8 +67,9 @@ class Batch:
         self.n = n
         self.strict = strict
         size, sighted = self.table.layout.size, n if observe else 0
+        states = self.game.record.new(n)
         self._here = Places(
-            states=self.game.record.new(n),
+            memory=states.view(np.int64).reshape(n, -1),
             keys=np.zeros((n, 1), np.uint64),
             episodes=np.zeros(n, np.int64),
             dice=np.zeros((n, 1), np.uint64),
@@ -81,7 +82,6 @@ class Batch:
             fixed=-1 if learner is None else learner,
             reward=code(reward),
         )
-        kinds, starts, parts = self.table.layout.tables
         self._seen = Sights(
             turn=np.zeros(n, np.int64),
             legal=np.zeros((n, self.game.actions.words), np.uint64),
@@ -91,11 +91,9 @@ class Batch:
             rewards=np.zeros((n, self.seats), np.float32),
             dones=np.zeros(n, np.uint8),
             finals=np.zeros((sighted if rivals else 0, size), np.float32),
-            kinds=kinds,
-            starts=starts,
-            parts=parts,
+            tables=self.table.layout.tables,
         )
-        self.states, self.learners = _to_read(self._here.states), _to_read(self._here.learners)
+        self.states, self.learners = _to_read(states), _to_read(self._here.learners)
         self.turn, self.masks = _to_read(self._seen.turn), _to_read(self._seen.masks)
         self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
         self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)

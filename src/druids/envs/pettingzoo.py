@@ -63,7 +63,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._core = table.core
         self._drive = bind("druids.kernel.drive", table.game)
         self._kind = code(reward)
-        self._memory = np.zeros((3, table.words), np.int64)  # the position; see core.answer
+        self._memory = np.zeros((2, table.words), np.int64)  # the position; see core.answer
         self._flat = np.zeros(self._size, np.float32)  # what the seat asked observes, and may do
         self._mask = np.zeros(self._actions, np.int8)
         self._dice = np.zeros(1, np.uint64)

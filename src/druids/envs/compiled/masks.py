@@ -11,13 +11,14 @@ NONE = -1
 
 
 @jit
-def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
-    """One number per action, 1 where legal."""
-    mask[:] = 0
+def unpack(words: Mask, masks: NDArray[np.int8], i: int) -> None:
+    """One number per action, 1 where legal, in row i."""
+    for action in range(masks.shape[1]):
+        masks[i, action] = 0
     for w in range(words.size):
         word = words[w]
         while word != np.uint64(0):
-            mask[64 * w + lowest(word)] = 1
+            masks[i, 64 * w + lowest(word)] = 1
             word &= word - ONE
 
 
