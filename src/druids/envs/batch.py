@@ -16,7 +16,7 @@ from druids.kernel.card import OptionValue
 from druids.kernel.dice import streams
 from druids.kernel.game import Game
 
-PIECE = 128  # games that a thread takes at a time
+PIECES = 128, 256  # games that a thread takes at a time, at least and at most: to take some costs as much as to play 10
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
@@ -98,7 +98,8 @@ class Batch:
         self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
         self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)
         self._answers = np.zeros(n, np.int64)
-        piece = n if threads == 1 else PIECE
+        least, most = PIECES
+        piece = n if threads == 1 else min(max(n // threads, least), most)
         self._pieces = [(lo, min(lo + piece, n)) for lo in range(0, n, piece)]
         self._helpers = threads - 1
         self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None

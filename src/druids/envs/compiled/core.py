@@ -39,7 +39,7 @@ States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: lay out a new game
-BLOCK = 32  # games that are played, and then observed while they are still in the processor's cache
+BLOCK = 128  # games that are played, and then observed while they are still in the processor's cache
 SAMPLES = -1  # in place of the number of an episode's dice: those of `Batch.sample`
 
 STEP = np.uint64(0x9E3779B97F4A7C15)

@@ -32,7 +32,9 @@ def sample(legal: NDArray[np.uint64], dice: NDArray[np.uint64], out: NDArray[np.
 @jit
 def first_illegal(legal: NDArray[np.uint64], actions: NDArray[np.int64]) -> int:
     """The first row whose action is masked out, or NONE."""
+    size = WORD * legal.shape[1]
+    rows = legal.reshape(-1)  # one long mask
     for i in range(actions.size):
-        if not (0 <= actions[i] < WORD * legal.shape[1] and allowed(legal[i], actions[i])):
+        if not (0 <= actions[i] < size and allowed(rows, size * i + actions[i])):
             return i
     return NONE
