@@ -85,7 +85,7 @@ def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
         ended += int(batch.dones.sum())
         for i, seat in enumerate(batch.turn.tolist()):
             position = batch.states[i : i + 1].copy()
-            batch.table.core.glance(position.view(np.int64).reshape(1, -1), seat, *blocks.tables, anew)
+            batch.table.core.glance(position.view(np.int64).reshape(1, -1), seat, blocks.tables, anew)
             assert np.array_equal(batch.observations[i], anew)
             if step % 10 == 0:
                 drive.blind(position, 0, seat)
@@ -125,7 +125,7 @@ def test_nothing_a_seat_cannot_know_moves_its_observation(name: str) -> None:
             world = table._position()
             drive.imagine(world, 0, seat, thrown(k))
             seen = np.empty(table.table.layout.size, np.float32)
-            table._core.glance(world.view(np.int64).reshape(1, -1), seat, *table._tables, seen)
+            table._core.glance(world.view(np.int64).reshape(1, -1), seat, table._tables, seen)
             assert np.array_equal(seen, table.observe(agent)["observation"])
 
 

@@ -11,7 +11,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, UP, Tables
+from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, UP, Tables, folded
 from druids.kernel.game import Game
 from druids.kernel.record import WORD, Field, Record
 
@@ -38,7 +38,7 @@ class Layout:
     """How records of one game become observations."""
 
     blocks: tuple[Block, ...]
-    tables: Tables  # what compiled code needs to know
+    tables: NDArray[np.int64]  # what compiled code needs to know, folded
 
     @cached_property
     def size(self) -> int:
@@ -75,7 +75,7 @@ def layout(game: Game) -> Layout:
                 _show_set(tables, word, field, start + k * field.high)
             else:
                 _show_number(tables, word, byte, field, start + k)
-    return Layout(tuple(blocks), tables)
+    return Layout(tuple(blocks), folded(tables))
 
 
 def shown_fields(game: Game) -> list[Field]:

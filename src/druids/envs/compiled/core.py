@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import ANYWHERE, Tables, Words, encode_fields, encode_question
+from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_question, unfolded
 from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.places import Places, Sights
 from druids.envs.compiled.reward import ILLEGAL, at_end
@@ -85,7 +85,7 @@ def pay(s: Any, kind: int, seats: int, out: Any) -> None:
 def observe(
     memory: Words,
     seats: NDArray[np.int64],
-    tables: Tables,
+    tables: NDArray[np.int64],
     shown: Words,
     out: NDArray[np.float32],
     lo: int,
@@ -95,8 +95,7 @@ def observe(
 
     Logs are left out of the record that is hidden: nobody is shown them, and hiding them takes long.
     """
-    spans, lengths = tables.spans, tables.lengths
-    words, numbers, scales = tables.words, tables.numbers, tables.scales
+    kinds, spans, lengths, words, numbers, scales = unfolded(tables)
     view = np.zeros(memory.shape[1], np.int64)
     hidden = view.view(DTYPE)
     for i in range(lo, hi):
@@ -110,12 +109,12 @@ def observe(
             w, bits = lengths[k, 0], lengths[k, 1]
             if view[w] & bits == 0:  # else the length is itself hidden
                 view[w] |= memory[i, w] & bits
-        encode_question(hidden[0], seats[i], MAX_SEATS, tables.kinds, out, i)
+        encode_question(hidden[0], seats[i], MAX_SEATS, kinds, out, i)
         encode_fields(view, spans, words, numbers, scales, shown, out, i)
 
 
 @jit
-def observe_anew(memory: Words, seat: int, tables: Tables, out: NDArray[np.float32]) -> None:
+def observe_anew(memory: Words, seat: int, tables: NDArray[np.int64], out: NDArray[np.float32]) -> None:
     """What a seat sees of one game, all given as a single row, whatever `out` showed before."""
     out[:] = np.float32(0)
     observe(memory, np.full(1, seat), tables, np.zeros((1, memory.shape[1]), np.int64), out, 0, 1)
@@ -131,12 +130,7 @@ def answer(
     seats: int,
     options: NDArray[np.int64],
     dice: Dice,
-    kinds: int,
-    spans: NDArray[np.int64],
-    lengths: NDArray[np.int64],
-    words: NDArray[np.int64],
-    numbers: NDArray[np.int64],
-    scales: NDArray[np.float32],
+    tables: NDArray[np.int64],
     mask: NDArray[np.int8],
     observation: NDArray[np.float32],
 ) -> int:
@@ -149,10 +143,9 @@ def answer(
     play_on(s, action, seats, options, dice)
     seat = to_act(s)
     if seat != OVER:
-        allowed_now = np.zeros(WORDS, np.uint64)
-        legal(s, allowed_now)
-        unpack(allowed_now, mask.reshape(1, -1), 0)
-        tables = Tables(kinds, spans, lengths, words, numbers, scales)
+        words = np.zeros(WORDS, np.uint64)
+        legal(s, words)
+        unpack(words, mask.reshape(1, -1), 0)
         observe(memory, np.full(1, seat), tables, memory[1:], observation.reshape(1, -1), 0, 1)
     return seat
 
@@ -161,16 +154,10 @@ def answer(
 def glance(
     memory: NDArray[np.int64],
     seat: int,
-    kinds: int,
-    spans: NDArray[np.int64],
-    lengths: NDArray[np.int64],
-    words: NDArray[np.int64],
-    numbers: NDArray[np.int64],
-    scales: NDArray[np.float32],
+    tables: NDArray[np.int64],
     observation: NDArray[np.float32],
 ) -> None:
     """What any seat observes."""
-    tables = Tables(kinds, spans, lengths, words, numbers, scales)
     observe_anew(memory[:1], seat, tables, observation.reshape(1, -1))
 
 

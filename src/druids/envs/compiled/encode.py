@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.jit import jit, lowest
+from druids.kernel.record import WORD
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 TASK_SCALE = 64  # what and n of a question are no larger
@@ -32,6 +33,34 @@ class Tables(NamedTuple):
 
 SHOWN, MEMBERS, FIRST = range(3)  # of a word: the bits that are shown; of a set, its size (or 0) and where it is shown
 AT, UP, DOWN, OTHERS = range(4)  # of a number: where it is shown, the shifts that single it out, the word's other bits
+
+
+HEAD = 4  # numbers in front of folded tables: kinds, and how many spans, lengths and words there are
+
+
+def folded(tables: Tables) -> NDArray[np.int64]:
+    """All tables in one array: each that crosses the border from Python costs."""
+    counts = [tables.kinds, len(tables.spans), len(tables.lengths), len(tables.words)]
+    scales = np.ascontiguousarray(tables.scales).view(np.int64)
+    parts = [tables.spans, tables.lengths, tables.words, tables.numbers, scales]
+    return np.concatenate([np.array(counts, np.int64), *(part.reshape(-1) for part in parts)])
+
+
+@jit
+def unfolded(flat: NDArray[np.int64]) -> Tables:
+    words = flat[3]
+    spans = HEAD + 2 * flat[1]
+    lengths = spans + 2 * flat[2]
+    of_words = lengths + 3 * words
+    numbers = of_words + 4 * WORD * words
+    return Tables(
+        flat[0],
+        flat[HEAD:spans].reshape(-1, 2),
+        flat[spans:lengths].reshape(-1, 2),
+        flat[lengths:of_words].reshape(-1, 3),
+        flat[of_words:numbers].reshape(-1, WORD, 4),
+        flat[numbers:].view(np.float32).reshape(-1, WORD),
+    )
 
 
 @jit

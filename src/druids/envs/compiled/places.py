@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import Tables, Words
+from druids.envs.compiled.encode import Words
 
 
 class Places(NamedTuple):
@@ -36,4 +36,4 @@ class Sights(NamedTuple):
     rewards: NDArray[np.float32]  # per seat
     dones: NDArray[np.uint8]  # whether the step ended the game
     finals: NDArray[np.float32]  # what the learner saw of the end; no rows without learners
-    tables: Tables  # the layout of observations
+    tables: NDArray[np.int64]  # the layout of observations
