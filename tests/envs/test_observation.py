@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.envs.batch import Batch
 from druids.envs.compiled.encode import TASK_SCALE
 from druids.envs.observation import KERNEL_FIELDS, LOG, layout
 from druids.envs.pettingzoo import DruidsEnv, env
@@ -19,6 +20,7 @@ from tests.envs.trajectories import pick
 from tests.house.games import load
 
 POSITIONS = 60
+LONG = 500  # steps; games end on the way, and Futark's log fills
 
 
 def positions(name: str) -> Iterator[DruidsEnv]:
@@ -72,6 +74,27 @@ def test_blocks_are_the_hidden_record(name: str) -> None:
                 assert np.allclose(seen[block].reshape(-1), expected[block].reshape(-1), atol=1e-6), block
 
 
+def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
+    """Through long play, whoever looked before: what a row shows is the hidden record, and nothing of earlier ones."""
+    game = load(name)
+    drive, blocks = bind("druids.kernel.drive", game), layout(game)
+    batch = Batch(game, 3, seed=6)
+    anew, ended = np.empty(blocks.size, np.float32), 0
+    for step in range(LONG):
+        batch.step(batch.sample())
+        ended += int(batch.dones.sum())
+        for i, seat in enumerate(batch.turn.tolist()):
+            position = batch.states[i : i + 1].copy()
+            batch.table.core.glance(position.view(np.int64).reshape(1, -1), seat, blocks.tables, anew)
+            assert np.array_equal(batch.observations[i], anew)
+            if step % 10 == 0:
+                drive.blind(position, 0, seat)
+                seen = blocks.split(batch.observations[i])
+                for block, expected in naive(game, position, seat).items():
+                    assert np.allclose(seen[block].reshape(-1), expected.reshape(-1), atol=1e-6), block
+    assert ended
+
+
 def test_masks_are_those_of_the_hidden_record(name: str) -> None:
     game = load(name)
     drive = bind("druids.kernel.drive", game)
@@ -102,7 +125,7 @@ def test_nothing_a_seat_cannot_know_moves_its_observation(name: str) -> None:
             world = table._position()
             drive.imagine(world, 0, seat, thrown(k))
             seen = np.empty(table.table.layout.size, np.float32)
-            table._core.glance(world.view(np.int64).reshape(1, -1), seat, *table._tables, seen)
+            table._core.glance(world.view(np.int64).reshape(1, -1), seat, table._tables, seen)
             assert np.array_equal(seen, table.observe(agent)["observation"])
 
 

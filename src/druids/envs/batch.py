@@ -16,7 +16,7 @@ from druids.kernel.card import OptionValue
 from druids.kernel.dice import streams
 from druids.kernel.game import Game
 
-PIECE = 128  # games that a thread takes at a time
+PIECES = 128, 256  # games that a thread takes at a time, at least and at most: to take some costs as much as to play 10
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
@@ -67,8 +67,9 @@ class Batch:
         self.n = n
         self.strict = strict
         size, sighted = self.table.layout.size, n if observe else 0
+        states = self.game.record.new(n)
         self._here = Places(
-            states=self.game.record.new(n),
+            memory=states.view(np.int64).reshape(n, -1),
             keys=np.zeros((n, 1), np.uint64),
             episodes=np.zeros(n, np.int64),
             dice=np.zeros((n, 1), np.uint64),
@@ -81,7 +82,6 @@ class Batch:
             fixed=-1 if learner is None else learner,
             reward=code(reward),
         )
-        kinds, starts, parts = self.table.layout.tables
         self._seen = Sights(
             turn=np.zeros(n, np.int64),
             legal=np.zeros((n, self.game.actions.words), np.uint64),
@@ -91,16 +91,15 @@ class Batch:
             rewards=np.zeros((n, self.seats), np.float32),
             dones=np.zeros(n, np.uint8),
             finals=np.zeros((sighted if rivals else 0, size), np.float32),
-            kinds=kinds,
-            starts=starts,
-            parts=parts,
+            tables=self.table.layout.tables,
         )
-        self.states, self.learners = _to_read(self._here.states), _to_read(self._here.learners)
+        self.states, self.learners = _to_read(states), _to_read(self._here.learners)
         self.turn, self.masks = _to_read(self._seen.turn), _to_read(self._seen.masks)
         self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
         self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)
         self._answers = np.zeros(n, np.int64)
-        piece = n if threads == 1 else PIECE
+        least, most = PIECES
+        piece = n if threads == 1 else min(max(n // threads, least), most)
         self._pieces = [(lo, min(lo + piece, n)) for lo in range(0, n, piece)]
         self._helpers = threads - 1
         self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None

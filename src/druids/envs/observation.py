@@ -4,18 +4,16 @@ Numbers are divided by their largest value, so they lie in [-1, 1] and hidden on
 per thing, 1 or 0, and -1 throughout when hidden. Logs are left out: a record keeps them to imagine hidden things by.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import groupby
 from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import BITS
+from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, UP, Tables, folded
 from druids.kernel.game import Game
-from druids.kernel.record import WORD, Field
+from druids.kernel.record import WORD, Field, Record
 
 KERNEL_FIELDS = ("depth", "tasks")  # shown as the blocks "asked" and "ask"
 LOG = 500  # so many numbers in a field are a log of what was done; the other fields show what came of it
@@ -40,14 +38,7 @@ class Layout:
     """How records of one game become observations."""
 
     blocks: tuple[Block, ...]
-    kinds: int  # of questions
-    starts: NDArray[np.int64]  # each word of the record that is shown, and its first part; then a row for the end
-    parts: NDArray[np.int64]  # see compiled/encode.py
-
-    @property
-    def tables(self) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
-        """What compiled code needs to know."""
-        return self.kinds, self.starts, self.parts
+    tables: NDArray[np.int64]  # what compiled code needs to know, folded
 
     @cached_property
     def size(self) -> int:
@@ -73,16 +64,18 @@ def layout(game: Game) -> Layout:
 
     add("asked", (seats,), "the seat that is asked, one-hot")
     add("ask", (len(asks) + 2,), "the question, one-hot over " + ", ".join(asks) + "; what, n")
-    of_words: dict[int, list[tuple[int, ...]]] = {}
+    tables = _blank(game.record, len(asks))
     for field in shown_fields(game):
-        first_byte = int(game.record.dtype.fields[field.name][1])  # type: ignore[index]
-        for word, part in _parts(field, first_byte, add(field.name, _shape(field), field.about)):
-            of_words.setdefault(word, []).append(part)
-    ordered = sorted(of_words)
-    firsts = np.cumsum([0, *(len(of_words[word]) for word in ordered)])
-    parts = [part for word in ordered for part in of_words[word]]
-    starts = np.stack([[*ordered, -1], firsts], axis=1).astype(np.int64)
-    return Layout(tuple(blocks), len(asks), starts, np.array(parts, np.int64))
+        start = add(field.name, _shape(field), field.about)
+        first_byte = _first_byte(game.record, field)
+        width = np.dtype(field.dtype).itemsize
+        for k in range(max(field.cells, 1)):
+            word, byte = divmod(first_byte + k * width, WORD)
+            if field.kind == "set":
+                _show_set(tables, word, field, start + k * field.high)
+            else:
+                _show_number(tables, word, byte, field, start + k)
+    return Layout(tuple(blocks), folded(tables))
 
 
 def shown_fields(game: Game) -> list[Field]:
@@ -90,18 +83,60 @@ def shown_fields(game: Game) -> list[Field]:
     return [f for f in game.record.all_fields[1:] if f.name not in KERNEL_FIELDS and f.cells < LOG]
 
 
-def _parts(field: Field, first_byte: int, start: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The words that a field lies in, with its part in each."""
-    members = field.high if field.kind == "set" else 0
+def logs(record: Record) -> dict[str, list[Field]]:
+    """The logs that a record keeps, by the field that says how long they are: its largest value is their room."""
+    lengths = [field for field in record.fields if field.kind == "number" and not field.shape]
+    kept = {length.name: [f for f in record.fields if f.cells >= LOG and f.cells == length.high] for length in lengths}
+    return {length: fields for length, fields in kept.items() if fields}
+
+
+def _blank(record: Record, kinds: int) -> Tables:
+    """Nothing of a record shown yet."""
+    kept = logs(record)
+    to_skip = np.zeros(record.dtype.itemsize, bool)
+    for field in (log for fields in kept.values() for log in fields):
+        first_byte = _first_byte(record, field)
+        to_skip[first_byte : first_byte + field.cells * np.dtype(field.dtype).itemsize] = True
+    looked_at = np.concatenate([[False], ~to_skip.reshape(-1, WORD).all(axis=1), [False]])
+    lengths = []
+    for field in record.fields:
+        if field.name in kept:
+            word, byte = divmod(_first_byte(record, field), WORD)
+            lengths.append((word, _bits(field, byte)))
+    words = len(looked_at) - 2
+    return Tables(
+        kinds=kinds,
+        spans=np.flatnonzero(looked_at[1:] != looked_at[:-1]).reshape(-1, 2).astype(np.int64),
+        lengths=np.array(lengths, np.int64).reshape(-1, 2),
+        words=np.zeros((words, 3), np.int64),
+        numbers=np.zeros((words, WORD, 4), np.int64),
+        scales=np.zeros((words, WORD), np.float32),
+    )
+
+
+def _show_set(tables: Tables, word: int, field: Field, at: int) -> None:
+    tables.words[word, [SHOWN, MEMBERS, FIRST]] = -1, field.high, at
+
+
+def _show_number(tables: Tables, word: int, byte: int, field: Field, at: int) -> None:
     width = np.dtype(field.dtype).itemsize
-    bytes_of = [first_byte + k * width for k in range(max(field.cells, 1))]
-    shown = 0
-    for word, inside in groupby(bytes_of, lambda byte: byte // WORD):
-        places = [byte % WORD for byte in inside]
-        largest = max(abs(field.low), abs(field.high), 1)
-        up = BITS - 8 * (places[0] + width)
-        yield word, (start + shown * max(members, 1), members, largest, len(places), 8 * width, up)
-        shown += len(places)
+    bits = _bits(field, byte)
+    tables.words[word, SHOWN] |= bits
+    for one in range(byte, byte + width):
+        number = tables.numbers[word, one]
+        number[AT], number[OTHERS] = at, ~bits
+        number[UP], number[DOWN] = 8 * (WORD - byte - width), 8 * (WORD - width)
+        tables.scales[word, one] = np.float32(1) / np.float32(max(abs(field.low), abs(field.high), 1))
+
+
+def _first_byte(record: Record, field: Field) -> int:
+    return int(record.dtype.fields[field.name][1])  # type: ignore[index]
+
+
+def _bits(field: Field, byte: int) -> int:
+    """The bits of a word that are a number's which begins at this byte."""
+    width = np.dtype(field.dtype).itemsize
+    return int.from_bytes(bytes(byte) + b"\xff" * width + bytes(WORD - byte - width), "little", signed=True)
 
 
 def _shape(field: Field) -> tuple[int, ...]:

@@ -157,7 +157,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def tensor(self, player: int) -> NDArray[np.float32]:
         out = np.empty(self._bridge.blocks.size, np.float32)
-        self._bridge.table.core.glance(self._memory(), player, *self._bridge.blocks.tables, out)
+        self._bridge.table.core.glance(self._memory(), player, self._bridge.blocks.tables, out)
         return out
 
     def _memory(self) -> NDArray[np.int64]:

@@ -63,7 +63,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._core = table.core
         self._drive = bind("druids.kernel.drive", table.game)
         self._kind = code(reward)
-        self._memory = np.zeros((3, table.words), np.int64)  # the position; see core.answer
+        self._memory = np.zeros((2, table.words), np.int64)  # the position; see core.answer
         self._flat = np.zeros(self._size, np.float32)  # what the seat asked observes, and may do
         self._mask = np.zeros(self._actions, np.int8)
         self._dice = np.zeros(1, np.uint64)
@@ -104,7 +104,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         else:
             self._need_a_game()
             flat, mask = np.empty(self._size, np.float32), np.zeros(self._actions, np.int8)
-            self._core.glance(self._memory, seat, *self._tables, flat)
+            self._core.glance(self._memory, seat, self._tables, flat)
         return {"observation": self._layout.split(flat) if self.structured else flat, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -146,7 +146,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def _answer(self, action: int) -> None:
         self._asked = self._core.answer(
-            self._memory, action, self.seats, self.table.codes, self._dice, *self._tables, self._mask, self._flat
+            self._memory, action, self.seats, self.table.codes, self._dice, self._tables, self._mask, self._flat
         )
 
     def _need_a_game(self) -> None:

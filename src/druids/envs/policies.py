@@ -50,7 +50,7 @@ class PolicyBot(Guest):
         record = states[i : i + 1].view(np.int64).reshape(1, -1)
         blocks = layout(game)
         flat = np.empty(blocks.size, np.float32)
-        bind(CORE, game).glance(record, seat, *blocks.tables, flat)
+        bind(CORE, game).glance(record, seat, blocks.tables, flat)
         mask = np.zeros(game.actions.size, np.int8)
         mask[choices] = 1
         return self.policy({"observation": flat, "action_mask": mask})

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import Words, encode
+from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_question, unfolded
 from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.places import Places, Sights
 from druids.envs.compiled.reward import ILLEGAL, at_end
@@ -39,6 +39,7 @@ States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: lay out a new game
+BLOCK = 128  # games that are played, and then observed while they are still in the processor's cache
 SAMPLES = -1  # in place of the number of an episode's dice: those of `Batch.sample`
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -82,35 +83,41 @@ def pay(s: Any, kind: int, seats: int, out: Any) -> None:
 
 @jit
 def observe(
-    s: Any,
-    seat: int,
-    view: Words,
-    kinds: int,
-    starts: NDArray[np.int64],
-    parts: NDArray[np.int64],
+    memory: Words,
+    seats: NDArray[np.int64],
+    tables: NDArray[np.int64],
     shown: Words,
     out: NDArray[np.float32],
+    lo: int,
+    hi: int,
 ) -> None:
-    """What a seat sees, in place of what `out` showed before; `view` has room for one record."""
+    """What a seat sees of each game from lo to hi, in place of what `out` showed before.
+
+    Logs are left out of the record that is hidden: nobody is shown them, and hiding them takes long.
+    """
+    kinds, spans, lengths, words, numbers, scales = unfolded(tables)
+    view = np.zeros(memory.shape[1], np.int64)
     hidden = view.view(DTYPE)
-    hidden[0] = s
-    hide(hidden[0], seat)
-    encode(hidden[0], view, seat, MAX_SEATS, kinds, starts, parts, shown, out)
+    for i in range(lo, hi):
+        for k in range(spans.shape[0]):
+            for w in range(spans[k, 0] & ANYWHERE, spans[k, 1] & ANYWHERE):
+                view[w] = memory[i, w]
+        for k in range(lengths.shape[0]):
+            view[lengths[k, 0]] &= ~lengths[k, 1]
+        hide(hidden[0], seats[i])
+        for k in range(lengths.shape[0]):
+            w, bits = lengths[k, 0], lengths[k, 1]
+            if view[w] & bits == 0:  # else the length is itself hidden
+                view[w] |= memory[i, w] & bits
+        encode_question(hidden[0], seats[i], MAX_SEATS, kinds, out, i)
+        encode_fields(view, spans, words, numbers, scales, shown, out, i)
 
 
 @jit
-def observe_anew(
-    s: Any,
-    seat: int,
-    view: Words,
-    kinds: int,
-    starts: NDArray[np.int64],
-    parts: NDArray[np.int64],
-    out: NDArray[np.float32],
-) -> None:
-    """The same, whatever `out` showed before."""
+def observe_anew(memory: Words, seat: int, tables: NDArray[np.int64], out: NDArray[np.float32]) -> None:
+    """What a seat sees of one game, all given as a single row, whatever `out` showed before."""
     out[:] = np.float32(0)
-    observe(s, seat, view, kinds, starts, parts, np.zeros(view.size, np.int64), out)
+    observe(memory, np.full(1, seat), tables, np.zeros((1, memory.shape[1]), np.int64), out, 0, 1)
 
 
 # -- one game from Python: numeric arrays alone cross the border, they are the cheapest -------------------
@@ -123,16 +130,14 @@ def answer(
     seats: int,
     options: NDArray[np.int64],
     dice: Dice,
-    kinds: int,
-    starts: NDArray[np.int64],
-    parts: NDArray[np.int64],
+    tables: NDArray[np.int64],
     mask: NDArray[np.int8],
     observation: NDArray[np.float32],
 ) -> int:
     """Answer in the game in the first row of the memory, or BEGIN one.
 
     Who is asked next, or OVER; with what is legal for that seat, and what it observes in place of what the observation
-    showed before. That record is the memory's third row; the second is for the next.
+    showed before: the record in the memory's second row.
     """
     s = memory.view(DTYPE)[0, 0]
     play_on(s, action, seats, options, dice)
@@ -140,8 +145,8 @@ def answer(
     if seat != OVER:
         words = np.zeros(WORDS, np.uint64)
         legal(s, words)
-        unpack(words, mask)
-        observe(s, seat, memory[1], kinds, starts, parts, memory[2], observation)
+        unpack(words, mask.reshape(1, -1), 0)
+        observe(memory, np.full(1, seat), tables, memory[1:], observation.reshape(1, -1), 0, 1)
     return seat
 
 
@@ -149,14 +154,11 @@ def answer(
 def glance(
     memory: NDArray[np.int64],
     seat: int,
-    kinds: int,
-    starts: NDArray[np.int64],
-    parts: NDArray[np.int64],
+    tables: NDArray[np.int64],
     observation: NDArray[np.float32],
 ) -> None:
     """What any seat observes."""
-    view = np.empty(memory.shape[1], np.int64)
-    observe_anew(memory.view(DTYPE)[0, 0], seat, view, kinds, starts, parts, observation)
+    observe_anew(memory[:1], seat, tables, observation.reshape(1, -1))
 
 
 @jit
@@ -169,18 +171,17 @@ def result(memory: NDArray[np.int64], seats: int, kind: int, out: NDArray[np.flo
 
 
 @jit
-def rival_answer(s: Any, mind: int, view: Words, words: Mask, likes: NDArray[np.float64], dice: Dice) -> int:
+def rival_answer(s: Any, mind: int, view: States, words: Mask, likes: NDArray[np.float64], dice: Dice) -> int:
     """What a compiled mind answers: any legal action, or what the hints like best from the seat's own view."""
     clear(words)
     legal(s, words)
     n = count(words)
     if mind == RANDOM:
         return nth(words, roll(dice, n))
-    hidden = view.view(DTYPE)
-    hidden[0] = s
-    hide(hidden[0], to_act(s))
+    view[0] = s
+    hide(view[0], to_act(s))
     likes[:] = 0.0
-    prefer(hidden[0], likes)
+    prefer(view[0], likes)
     best = nth(words, 0)
     for k in range(1, n):
         action = nth(words, k)
@@ -190,51 +191,68 @@ def rival_answer(s: Any, mind: int, view: Words, words: Mask, likes: NDArray[np.
 
 
 @jit
+def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo: int, hi: int) -> None:
+    """Answer in each game from lo to hi, or begin it anew; then see who is asked, and what is legal."""
+    memory, keys, episodes, all_dice, minds = here.memory, here.keys, here.episodes, here.dice, here.minds
+    learners, options, all_legal, masks = here.learners, here.options.copy(), seen.legal, seen.masks
+    turn, rewards, dones, finals = seen.turn, seen.rewards, seen.dones, seen.finals
+    states = memory.view(DTYPE)
+    dice, words = np.empty(1, np.uint64), np.empty(WORDS, np.uint64)
+    view, likes = np.empty(1, DTYPE), np.empty(SIZE, np.float64)
+    for i in range(lo, hi):
+        s = states[i, 0]
+        dice[0] = all_dice[i, 0]
+        dones[i] = 0
+        for seat in range(here.seats):
+            rewards[i, seat] = 0
+        action = BEGIN
+        if anew:
+            cast(keys[i, 0], SAMPLES, here.samples[i])
+        else:
+            action = actions[i]
+            for w in range(WORDS):
+                words[w] = all_legal[i, w]
+            if not (0 <= action < SIZE and allowed(words, action)):
+                rewards[i, to_act(s)] = ILLEGAL
+                dones[i] = 1
+                if finals.shape[0] > 0:
+                    observe_anew(memory[i : i + 1], learners[i], seen.tables, finals[i : i + 1])
+                action = BEGIN
+        while True:
+            if action == BEGIN:
+                cast(keys[i, 0], 2 * episodes[i], dice)
+                cast(keys[i, 0], 2 * episodes[i] + 1, minds[i])
+                episodes[i] += 1
+                if here.mind != NO_RIVALS:
+                    learners[i] = here.fixed if here.fixed >= 0 else roll(minds[i], here.seats)
+            play_on(s, action, here.seats, options, dice)
+            if to_act(s) == OVER:
+                pay(s, here.reward, here.seats, rewards[i])
+                dones[i] = 1
+                if finals.shape[0] > 0:
+                    observe_anew(memory[i : i + 1], learners[i], seen.tables, finals[i : i + 1])
+                action = BEGIN
+            elif here.mind == NO_RIVALS or to_act(s) == learners[i]:
+                break
+            else:
+                action = rival_answer(s, here.mind, view, words, likes, minds[i])
+        turn[i] = to_act(s)
+        all_dice[i, 0] = dice[0]
+        clear(words)
+        legal(s, words)
+        for w in range(WORDS):
+            all_legal[i, w] = words[w]
+        unpack(words, masks, i)
+
+
+@jit
 def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo: int, hi: int) -> None:
     """Answer everywhere, or begin everywhere anew; then see who is asked, what is legal and what that seat observes.
 
     A finished game pays its rewards and a new one begins in its place. An action that is masked out ends its game too.
     """
-    likes = np.zeros(SIZE, np.float64)
-    view = np.empty(seen.shown.shape[1], np.int64)
-    for i in range(lo, hi):
-        s = here.states[i]
-        words = seen.legal[i]
-        seen.dones[i] = 0
-        for seat in range(here.seats):
-            seen.rewards[i, seat] = 0
-        action = BEGIN
-        if anew:
-            cast(here.keys[i, 0], SAMPLES, here.samples[i])
-        else:
-            action = actions[i]
-            if not (0 <= action < SIZE and allowed(words, action)):
-                seen.rewards[i, to_act(s)] = ILLEGAL
-                seen.dones[i] = 1
-                if seen.finals.shape[0] > 0:
-                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.parts, seen.finals[i])
-                action = BEGIN
-        while True:
-            if action == BEGIN:
-                cast(here.keys[i, 0], 2 * here.episodes[i], here.dice[i])
-                cast(here.keys[i, 0], 2 * here.episodes[i] + 1, here.minds[i])
-                here.episodes[i] += 1
-                if here.mind != NO_RIVALS:
-                    here.learners[i] = here.fixed if here.fixed >= 0 else roll(here.minds[i], here.seats)
-            play_on(s, action, here.seats, here.options, here.dice[i])
-            if to_act(s) == OVER:
-                pay(s, here.reward, here.seats, seen.rewards[i])
-                seen.dones[i] = 1
-                if seen.finals.shape[0] > 0:
-                    observe_anew(s, here.learners[i], view, seen.kinds, seen.starts, seen.parts, seen.finals[i])
-                action = BEGIN
-            elif here.mind == NO_RIVALS or to_act(s) == here.learners[i]:
-                break
-            else:
-                action = rival_answer(s, here.mind, view, words, likes, here.minds[i])
-        seen.turn[i] = to_act(s)
-        clear(words)
-        legal(s, words)
-        unpack(words, seen.masks[i])
+    for first in range(lo, hi, BLOCK):
+        end = min(first + BLOCK, hi)
+        play(here, seen, actions, anew, first, end)
         if seen.observations.shape[0] > 0:
-            observe(s, to_act(s), view, seen.kinds, seen.starts, seen.parts, seen.shown[i], seen.observations[i])
+            observe(here.memory, seen.turn, seen.tables, seen.shown, seen.observations, first, end)

@@ -11,13 +11,14 @@ NONE = -1
 
 
 @jit
-def unpack(words: Mask, mask: NDArray[np.int8]) -> None:
-    """One number per action, 1 where legal."""
-    mask[:] = 0
+def unpack(words: Mask, masks: NDArray[np.int8], i: int) -> None:
+    """One number per action, 1 where legal, in row i."""
+    for action in range(masks.shape[1]):
+        masks[i, action] = 0
     for w in range(words.size):
         word = words[w]
         while word != np.uint64(0):
-            mask[64 * w + lowest(word)] = 1
+            masks[i, 64 * w + lowest(word)] = 1
             word &= word - ONE
 
 
@@ -31,7 +32,9 @@ def sample(legal: NDArray[np.uint64], dice: NDArray[np.uint64], out: NDArray[np.
 @jit
 def first_illegal(legal: NDArray[np.uint64], actions: NDArray[np.int64]) -> int:
     """The first row whose action is masked out, or NONE."""
+    size = WORD * legal.shape[1]
+    rows = legal.reshape(-1)  # one long mask
     for i in range(actions.size):
-        if not (0 <= actions[i] < WORD * legal.shape[1] and allowed(legal[i], actions[i])):
+        if not (0 <= actions[i] < size and allowed(rows, size * i + actions[i])):
             return i
     return NONE

@@ -1,15 +1,17 @@
 """Many games side by side: what compiled code is given of them, one row or entry per game unless said otherwise."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+from druids.envs.compiled.encode import Words
 
 
 class Places(NamedTuple):
     """The games, their dice and who plays them."""
 
-    states: NDArray[Any]
+    memory: Words  # their states
     keys: NDArray[np.uint64]  # the dice of every episode are cast from it
     episodes: NDArray[np.int64]  # how many began
     dice: NDArray[np.uint64]  # NATURE's
@@ -30,10 +32,8 @@ class Sights(NamedTuple):
     legal: NDArray[np.uint64]  # its legal actions, as a mask of bits
     masks: NDArray[np.int8]  # the same, one number per action
     observations: NDArray[np.float32]  # what it sees; no rows if nobody looks
-    shown: NDArray[np.int64]  # the hidden records that the observations show, as words
+    shown: Words  # the hidden records that the observations show
     rewards: NDArray[np.float32]  # per seat
     dones: NDArray[np.uint8]  # whether the step ended the game
     finals: NDArray[np.float32]  # what the learner saw of the end; no rows without learners
-    kinds: int  # the layout of observations: see Layout
-    starts: NDArray[np.int64]
-    parts: NDArray[np.int64]
+    tables: NDArray[np.int64]  # the layout of observations
