@@ -42,6 +42,7 @@ FIGHTS = """\
 Our druid level alone in each seat in turn, OpenSpiel's ISMCTS with random playouts in the others, through the bridge.
 It is OpenSpiel's Python one: the C++ one ends the process on any game written in Python. Shares of the wins with their
 95 % intervals over deals; better is what lies above the fair share with its whole interval.
+Duels can be fought apart from the rates, one game and budget at a time (`--only duels`), as these were.
 """
 
 Rates = dict[str, list[float]]
@@ -127,7 +128,7 @@ def page(found: dict[str, Any]) -> str:
     lines = [
         "# Beside the peers",
         "",
-        "Written by `make bench-peers`, which measures all of it in one run, each in turn with all others.",
+        "Written by `make bench-peers`, which measures rates in one run, each in turn with all others.",
         f"Machine: {found['machine']}. {found['runs']} interleaved runs of {found['seconds']:g} s each, medians.",
         f"Ours: {found['ours']}. Theirs: {found['theirs']}.",
         "",

@@ -121,9 +121,9 @@ const SWAY = 3; // how far a tree stands above or below its row
 
 /** Trees wherever the ground is neither light nor trodden, in an order that looks grown. */
 function wood(meadows: Curve[], trodden: Curve[]): Point[] {
-  const along9 = (curves: Curve[]): Point[] => curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
+  const pointsOn = (curves: Curve[]): Point[] => curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
   const kept = (places: Point[], far: number): { x: number; y: number; far: number }[] => places.map(([x, y]) => ({ x, y, far }));
-  const bare = [...kept(along9(meadows), CLEAR_OF_MEADOWS), ...kept(along9(trodden), CLEAR_OF_WAYS), ...kept([...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES)];
+  const bare = [...kept(pointsOn(meadows), CLEAR_OF_MEADOWS), ...kept(pointsOn(trodden), CLEAR_OF_WAYS), ...kept([...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES)];
   const trees: Point[] = [];
   for (let row = 0; row < ROWS; row++) {
     const middle = 16 + row * 28.5;
