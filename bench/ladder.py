@@ -102,11 +102,11 @@ PAIRINGS = [
     Pairing("futark", 2, (archdruid(400), plain(190))),
     *(against_greedy("futark", seats, 200) for seats in (2, 3, 4)),
     *levels("edora", 2, 500),
-    Pairing("edora", 2, (archdruid(40), plain(90))),
+    Pairing("edora", 2, (archdruid(200), plain(720))),
     *(against_greedy("edora", seats, 40) for seats in (2, 3, 4)),
     *levels("creatures", 2, 500),
     against_greedy("creatures", 2, 200),
-    Pairing("creatures", 2, (archdruid(40), plain(250))),
+    Pairing("creatures", 2, (archdruid(200), plain(2300))),
 ]
 
 
