@@ -178,6 +178,19 @@ def test_whoever_wins_at_a_larger_table_is_rated_higher() -> None:
     assert better.mu > worse.mu + 1
 
 
+def test_a_lone_bot_with_a_fair_share_is_rated_as_the_others_are() -> None:
+    """And with half of the wins at a table of five clearly above them, though some other wins as often."""
+
+    def alone(wins: list[bool]) -> float:
+        seats = [0, 1, 1, 1, 1]
+        games = [ended(deal, 0, seats, [0 if won else 1 + deal % 4]) for deal, won in enumerate(wins)]
+        lone, rest = standings(games, 2)
+        return lone.mu - rest.mu
+
+    assert abs(alone([deal % 5 == 2 for deal in range(200)])) < 1
+    assert alone([deal % 2 == 0 for deal in range(200)]) > 3
+
+
 def test_intervals_are_clustered_by_deal() -> None:
     """Ten games on one deal are one observation, not ten."""
     assert interval([0.5]) is None

@@ -94,24 +94,28 @@ def interval(means: list[float]) -> tuple[float, float] | None:
 
 
 def _ratings(games: list[Game], entrants: int) -> list[tuple[float, float]]:
-    """OpenSkill (Plackett-Luce) over the games in order; ahead is whose seats have the larger share."""
+    """OpenSkill (Plackett-Luce) over the games in order, every seat for itself; a bot moves by the mean of its seats.
+
+    Rated as one, several seats would be ahead of a lone bot whenever any of them won, and it a loser at a fair share.
+    """
     try:
         from openskill.models import PlackettLuce
     except ImportError:
         raise _without("openskill") from None
     model = PlackettLuce()
-    ratings = [model.rating() for _ in range(entrants)]
+    ratings = [(model.mu, model.sigma)] * entrants
     for game in games:
-        share = shares(game)
-        present = sorted(set(game.entrants))
+        present = set(game.entrants)
         if len(present) < 2:
             continue
-        got = [fmean(share[seat] for seat in of_entrant(game, who)) for who in present]
-        ranks = [float(sum(other > mine for other in got)) for mine in got]  # whole numbers: others are cut to such
-        rated = model.rate([[ratings[who]] for who in present], ranks=ranks)
-        for who, (new,) in zip(present, rated, strict=True):
-            ratings[who] = new
-    return [(rating.mu, rating.sigma) for rating in ratings]
+        share = shares(game)
+        ranks = [float(sum(other > mine for other in share)) for mine in share]  # whole numbers: others are cut to such
+        seats = [[model.rating(*ratings[who])] for who in game.entrants]
+        rated = [rating for (rating,) in model.rate(seats, ranks=ranks)]
+        for who in present:
+            own = [rated[seat] for seat in of_entrant(game, who)]
+            ratings[who] = fmean(rating.mu for rating in own), fmean(rating.sigma for rating in own)
+    return ratings
 
 
 def _without(package: str) -> ArenaError:
