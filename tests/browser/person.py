@@ -134,7 +134,10 @@ class Player:
 
     def _moved(self, before: int) -> bool:
         """Whether the answer was sent, and then that the table moved on; a touch may also be the first of two."""
-        if version(self.page) == before and self.page.locator(OPTIONS).count():
+        # in one look, or the next question could come between two
+        still_asked = """([before, options]) => document.querySelector('[data-version]')?.dataset.version == before
+            && document.querySelector(options) !== null"""
+        if self.page.evaluate(still_asked, [str(before), OPTIONS]):
             return False
         self.page.wait_for_function(
             """before => document.querySelector('.cover')
