@@ -31,7 +31,9 @@ REF = r"(?:\d{1,2}\.\d{1,2}|[A-Z]-\d{1,2}|sections? \d{1,2})"
 MORE = r"(?:(?:, | and | or | to )(?:\d{1,2}\.\d{1,2}|[A-Z]-\d{1,2}|(?:sections? )?\d{1,2}(?![\d.]| \w))(?!\d| %))*"
 PLURAL = "creatures"  # the game's name is also an ordinary word, so a bare number after it cites nothing
 OLD = re.compile(r"\b(?:edora_flow|flow|design) (?:\d[\d.]*|F-\d+)|\bedora_flow\b")
-BARE = re.compile(r"(?:^|\()\s*(\d{1,2}\.\d{1,2}(?![\d%]| %|\.\d)|[A-Z]-\d{1,2}\b)|\b([ABCF]-\d{1,2})\b")
+BARE = re.compile(
+    r"(?<![\w.,-])(\d{1,2}\.\d{1,2})(?![\d%]|\.\d| %)|\b([ABCF]-\d{1,2})\b|\b(sections? \d{1,2})\b|\((\d{1,2})\)"
+)
 DOCUMENT = re.compile(r"(?<![\w/.-])(docs/[\w./-]+\.md)(#[\w-]+)?")
 LINK = re.compile(r"\]\(([^)\s:]+\.md)(#[\w-]+)?\)|\]\((#[\w-]+)\)")
 NAMED = r"(?:\d+_\d+|[a-z]_\d+|\d+)"
@@ -190,9 +192,11 @@ def check_text(path: Path, text: str, books: dict[str, Rulebook], root: Path = R
             tell(
                 number, f"citation {old[0]!r}: cite docs/rules/<game>.md as `edora 9.4`, or docs/architecture.md#anchor"
             )
-        if game and path.suffix in {".py", ".ftl", ".toml"} and (bare := BARE.search(rest)):
-            ref = bare[1] or bare[2]
-            tell(number, f"citation {ref!r} names no game: write `{game} {ref}`")
+        if game and path.suffix in {".py", ".ftl", ".toml"}:
+            for clause, ruling, section, digits in BARE.findall(rest):
+                ref = clause or ruling or section or f"section {digits}"
+                if not clause or books[game].defines(clause) or "(" + clause in rest or rest.startswith(clause):
+                    tell(number, f"citation {ref!r} names no game: write `{game} {ref}`")
         if game and path.suffix == ".py" and (section := numbered.search(rest)):
             tell(number, f"citation {section[0]!r}: write `{section[1].lower()} section {section[2]}`")
         for document, anchor in DOCUMENT.findall(line):
