@@ -1,4 +1,4 @@
-"""Stored games: text in the spirit of PGN, one fact a line, checked by replaying it (design 9)."""
+"""Stored games: text in the spirit of PGN, checked by replaying it (docs/architecture.md#stored-games)."""
 
 import hashlib
 import os

@@ -95,7 +95,7 @@ def test_the_files_as_they_are_pass() -> None:
         check()
 
 
-def test_flow_11_size_of_the_list_of_names() -> None:
+def test_17_3_size_of_the_list_of_names() -> None:
     sizes = [len(part.names) for part in ACTIONS.slices]
     assert sizes == [
         36, 4, 4, 15, 6, 12, 6, 4, 12,
