@@ -112,7 +112,8 @@ class Board:
             for side in group[1:]:
                 self._join(shrine[group[0]], shrine[side])
         for one, other in part["paths"]:
-            dark = not any(one in group and other in group for group in part["light"])
+            within = any(one in group and other in group for group in part["light"])
+            dark = not within or {one, other} in map(set, part.get("dark", []))
             self.paths[shrine[one]][shrine[other]] = self.paths[shrine[other]][shrine[one]] = 1 + dark
         return [shrine[part["portal"][0]]] if part["portal"] else []
 
