@@ -23,11 +23,12 @@ run: $(VENV)/product ## set up and play
 
 test: check test-compiled test-interpreted ## set up and run every check and test
 
-check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser client's sources
+check: $(VENV)/dev ## format, lint, types, imports between packages, citations, the browser client's sources
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.citations
 	$(BIN)/python web/build.py check
 
 web: | $(BIN)/python ## build the browser client, if its sources changed

@@ -197,7 +197,7 @@ def check_text(path: Path, text: str, books: dict[str, Rulebook], root: Path = R
                 ref = clause or ruling or section or f"section {digits}"
                 if not clause or books[game].defines(clause) or "(" + clause in rest or rest.startswith(clause):
                     tell(number, f"citation {ref!r} names no game: write `{game} {ref}`")
-        if game and path.suffix == ".py" and (section := numbered.search(rest)):
+        if game and path.suffix in {".py", ".ts", ".svelte"} and (section := numbered.search(rest)):
             tell(number, f"citation {section[0]!r}: write `{section[1].lower()} section {section[2]}`")
         for document, anchor in DOCUMENT.findall(line):
             tell_document(tell, number, root / document, document, anchor)
