@@ -7,6 +7,7 @@ follow after ", ", " and ", " or " or " to ". Documents are cited by their path 
     python -m tests.citations
 """
 
+import ast
 import io
 import json
 import re
@@ -157,9 +158,10 @@ def prose(path: Path, text: str) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string.lstrip("# -")
-        elif token.type == tokenize.STRING and token.string.startswith(('"""', 'r"""')):
-            for k, line in enumerate(token.string.splitlines()):
-                yield token.start[0] + k, line.strip().strip('"').strip()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            for k, line in enumerate(node.value.value.splitlines()):
+                yield node.lineno + k, line.strip()
 
 
 # -- resolving -------------------------------------------------------------------------------------------------
