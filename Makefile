@@ -23,7 +23,7 @@ run: $(VENV)/product ## set up and play
 
 test: check test-compiled test-interpreted ## set up and run every check and test
 
-check: $(VENV)/dev ## format, lint, types, imports between packages, citations, the browser client's sources
+check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser client's sources
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
