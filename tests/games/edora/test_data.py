@@ -97,6 +97,15 @@ def test_a_mistake_in_bars_toml_is_named(path: str, value: Any, told: str) -> No
         check_bars(edit(BARS, path, value))
 
 
+def test_6_1_corrections_that_the_rules_allow_are_accepted() -> None:
+    """tests/games/edora/test_corrections.py plays on them."""
+    check_pieces(edit(PIECES, "potions.P3a.cost", 2))
+    check_bars(edit(BARS, "knowledge.multiplier_from", [1, 4, 7, 10, 13]))
+    check_bars(edit(edit(BARS, "knowledge.multiplier_from", [1, 4, 7, 10, 13]), "knowledge.fields", 13))
+    check_board(edit(edit(BOARD, "squares.Q3.dark", ["NE"]), "counts.dark_paths", 22), PIECES)
+    check_board(edit(BOARD, "squares.Q1.paths", ["WE", "SN"]), PIECES)
+
+
 def test_the_files_as_they_are_pass() -> None:
     checks: list[Callable[[], None]] = [
         lambda: check_board(read("board.toml"), read("pieces.toml")),
