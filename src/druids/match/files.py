@@ -235,7 +235,7 @@ def _replay(match: Match, body: list[Line]) -> None:
         if not found:
             raise ReplayError(line.number, f"expected an actor, one space and an action, not {said!r}")
         try:
-            match.take(NATURE if found[1] == NATURE_SIGN else int(found[1]), found[2])
+            match.play_recorded(NATURE if found[1] == NATURE_SIGN else int(found[1]), found[2])
         except ValueError as error:
             raise ReplayError(line.number, str(error)) from None
 
