@@ -322,7 +322,10 @@ def check(root: Path = ROOT) -> list[Problem]:
     books = rulebooks(root)
     found: list[Problem] = []
     for path in sources(root):
-        found += check_text(path, (root / path).read_text(encoding="utf-8"), books, root)
+        try:
+            found += check_text(path, (root / path).read_text(encoding="utf-8"), books, root)
+        except SyntaxError as error:
+            found.append(Problem(path, error.lineno or 1, f"not valid Python, so nothing was checked here: {error.msg}"))
     return found + check_question_clauses(root, books) + check_translations(root, books)
 
 
