@@ -325,7 +325,7 @@ def check(root: Path = ROOT) -> list[Problem]:
         try:
             found += check_text(path, (root / path).read_text(encoding="utf-8"), books, root)
         except SyntaxError as error:
-            found.append(Problem(path, error.lineno or 1, f"not valid Python, so nothing was checked here: {error.msg}"))
+            found.append(Problem(path, error.lineno or 1, f"not valid Python, so not checked: {error.msg}"))
     return found + check_question_clauses(root, books) + check_translations(root, books)
 
 
