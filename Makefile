@@ -11,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-browser bench-peers docs soak lock clean
+.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-browser bench-peers docs reference pictures soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -58,11 +58,18 @@ bench-browser: $(VENV)/dev web browser warm ## how quick the page is, on an idle
 bench: $(VENV)/dev ## speeds of all games, warm and cold
 	$(BIN)/druids bench
 
-bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md; then `make docs`
+bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md; then `make reference`
 	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
 
-docs: $(VENV)/dev ## the environments' document from the code, with the speeds last recorded
+docs: $(VENV)/docs ## the documentation site, into site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
+
+reference: $(VENV)/dev ## write the pages that are generated from code anew: environments and protocol
 	$(BIN)/python -m druids.envs.documents docs/environments.md bench/peers.json
+	$(BIN)/python -m druids.server.protocol > docs/protocol.md
+
+pictures: $(VENV)/dev web browser warm ## take the pictures of the games anew, into docs/images/
+	$(BIN)/python -m tests.browser.pictures
 
 soak: $(VENV)/dev ## 100,000 random games per game and player count, then 300 beside the referees
 	$(BIN)/python -m tests.house.soak
@@ -72,11 +79,12 @@ lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
 	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
 	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
+	$(LOCK) requirements/docs.in --constraint requirements/dev.txt --output-file requirements/docs.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt
 
 clean: ## remove what the targets above made here
-	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
+	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts site
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -94,6 +102,10 @@ $(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(NODE)
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
+
+$(VENV)/docs: requirements/docs.txt | $(BIN)/python
+	$(PIP) --require-hashes -r requirements/docs.txt
+	@touch $@
 
 $(VENV)/learning: requirements/learning.txt requirements/torch.txt | $(VENV)/dev
 	@$(PIP) --no-deps --require-hashes -r requirements/learning.txt -r requirements/torch.txt || \
