@@ -72,7 +72,7 @@ pictures: $(VENV)/dev web browser warm ## take the pictures of the games anew, i
 	$(BIN)/python -m tests.browser.pictures
 
 soak: $(VENV)/dev ## 100,000 random games per game and player count, then 300 beside the referees
-	$(BIN)/python -m tests.house.soak
+	$(BIN)/python -m tests.conformance.soak
 	$(BIN)/python -m tests.referees.soak 100
 
 lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index

@@ -507,7 +507,7 @@ class GameOption(Struct, frozen=True):
     high: int | None = None
 
 
-class GameCard(Struct, frozen=True):
+class GameDescription(Struct, frozen=True):
     """What is known about a game before it is played."""
 
     name: str
@@ -545,7 +545,7 @@ class RecordLayout(Struct, frozen=True):
     fields: list[RecordField]
 
 
-class BotCard(Struct, frozen=True):
+class BotDescription(Struct, frozen=True):
     """A bot that can play at tables, and its levels from weak to strong."""
 
     name: str
