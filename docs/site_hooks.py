@@ -1,7 +1,7 @@
 """Hooks of the documentation site: pages that live outside `docs/` become part of it, and links between them follow.
 
-Files keep links that work in the repository (`../bench/peers.md`); in the site, `docs/` is the root, and the files below
-stand beside it under their own paths.
+Files contain links that work in the repository (`../bench/peers.md`). In the site, `docs/` is the root, and the files
+below are beside it under their own paths.
 """
 
 import posixpath

@@ -90,4 +90,6 @@ def test_the_architecture_finds_rules(game: str) -> None:
         assert all(path.is_file() for path in paths), f"docs/architecture.md: {row}"
         code = "\n".join(path.read_text(encoding="utf-8") for path in paths)
         for name in re.findall(r"`([^`]+)`", names):
-            assert re.search(rf"^(def {name}\(|{name}\b.*=)", code, re.MULTILINE), f"docs/architecture.md: no {name}: {row}"
+            assert re.search(rf"^(def {name}\(|{name}\b.*=)", code, re.MULTILINE), (
+                f"docs/architecture.md: no {name}: {row}"
+            )
