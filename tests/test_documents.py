@@ -60,7 +60,10 @@ def test_the_navigation_is_complete() -> None:
     assert all((ROOT / path).is_file() for path in added)
     pages = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")} | set(added)
     assert len(added) > 5
-    assert sorted(entries) == sorted(pages), "correct `nav` in mkdocs.yml"
+    assert len(entries) == len(set(entries)), "mkdocs.yml: a page is twice in `nav`"
+    missing, unknown = sorted(pages - set(entries)), sorted(set(entries) - pages)
+    assert not missing, f"mkdocs.yml: add to `nav`: {', '.join(missing)}"
+    assert not unknown, f"mkdocs.yml: remove from `nav`: {', '.join(unknown)}"
 
 
 def test_decisions_are_listed_by_their_titles() -> None:
