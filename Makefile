@@ -28,6 +28,7 @@ check: $(VENV)/dev ## check format, lint, types, import contracts and the web cl
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.citations
 	$(BIN)/python web/build.py check
 
 web: | $(BIN)/python ## build the web client if its sources changed

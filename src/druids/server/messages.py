@@ -3,7 +3,7 @@
 Messages over the WebSocket are JSON objects with a `type`; bodies over HTTP are JSON objects without one.
 """
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -28,15 +28,21 @@ Emote = Literal["hello", "well-played", "thanks", "oops", "thinking", "hurry", "
 # -- parts ---------------------------------------------------------------------------------------------
 
 
-class Words(Struct, frozen=True):
-    """A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
+if TYPE_CHECKING:
+    from druids.kernel.message import Message
 
-    An argument is a number, a string, `{"seat": 2}` (a player's name; the sentence also gets `$<argument>_you`),
-    `{"many": [...]}` (a list of texts, joined as the language requires), or another `Words`.
-    """
+    Words = Message  # what is sent: the encoder writes its fields as they are
+else:
 
-    key: str
-    gaps: dict[str, Any] = {}
+    class Words(Struct, frozen=True):
+        """A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
+
+        An argument is a number, a string, `{"seat": 2}` (a player's name; the sentence also gets `$<argument>_you`),
+        `{"many": [...]}` (a list of texts, joined as the language requires), or another `Words`.
+        """
+
+        key: str
+        gaps: dict[str, Any] = {}
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
