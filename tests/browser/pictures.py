@@ -24,7 +24,7 @@ SCREEN: ViewportSize = {"width": 1280, "height": 860}
 WIDTH = 960  # pixels of a picture
 LARGEST = 80_000  # bytes of a picture
 QUALITIES = (85, 75, 65, 55, 45)
-MOMENTS = {"stonehenge": (4, 8), "futark": (3, 24), "creatures": (2, 24), "edora": (3, 30)}  # seats, own decisions
+MOMENTS = {"stonehenge": (4, 8), "futark": (3, 9), "creatures": (2, 24), "edora": (3, 16)}  # seats, own decisions
 SEED = 7
 
 
