@@ -82,7 +82,7 @@ def test_a_stale_action_is_answered_with_the_present_state(server: Server) -> No
             "type": "refused",
             "id": "late",
             "code": "stale",
-            "text": "The table has moved on since; here is the present position.",
+            "text": "The table has changed since then; the current position follows.",
             "words": None,
         }
 

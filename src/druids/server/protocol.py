@@ -34,7 +34,8 @@ def _tree() -> ast.Module:
 
 
 def _classes() -> dict[str, ast.ClassDef]:
-    return {node.name: node for node in _tree().body if isinstance(node, ast.ClassDef)}
+    found = [node for node in ast.walk(_tree()) if isinstance(node, ast.ClassDef)]
+    return {node.name: node for node in sorted(found, key=lambda node: node.lineno)}  # `Words` is in a branch
 
 
 def _members(union: object) -> list[str]:
