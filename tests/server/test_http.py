@@ -1,5 +1,7 @@
 """The HTTP part against its own description, by Schemathesis; and the documents against the code."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -32,6 +34,13 @@ def test_every_address_is_described_and_every_description_is_there(server: Serve
     }
     described = {(path, method) for path, methods in document()["paths"].items() for method in methods}
     assert routes - {("/api/openapi.json", "get")} == described
+
+
+def test_every_reference_of_the_description_resolves() -> None:
+    schemas = document()["components"]["schemas"]
+    named = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(document())))
+    assert named
+    assert named <= set(schemas)
 
 
 @pytest.fixture(scope="module")

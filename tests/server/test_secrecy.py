@@ -13,7 +13,7 @@ from druids import catalog
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY
-from druids.match import Match
+from druids.match import Match, Position
 from druids.server import events as ev
 from druids.server import gameplay, table_requests, views
 from druids.server import messages as m
@@ -32,14 +32,14 @@ POSITIONS = 12  # of one random game
 KEY = "k" * 22
 
 
-def other_world(match: Match, viewer: int, seed: int) -> Any:
+def other_world(match: Match, viewer: int, seed: int) -> Position:
     """A position the viewer cannot tell from the true one."""
-    states = views.seen(match, match.true_states(), viewer)
-    match.driver.determinize(states, 0, viewer, seeded_rng(seed))
-    return states
+    return match.hidden(viewer).determinize(viewer, seeded_rng(seed))
 
 
-def told_to(manager: TableManager, match: Match, states: Any, viewer: int, form: tuple[str, bool]) -> list[bytes]:
+def told_to(
+    manager: TableManager, match: Match, position: Position, viewer: int, form: tuple[str, bool]
+) -> list[bytes]:
     """Everything a viewer receives at a table in this position: welcome, update, refusals, scores, story."""
     created = ev.Created(
         game=match.game.name,
@@ -51,7 +51,7 @@ def told_to(manager: TableManager, match: Match, states: Any, viewer: int, form:
         watch=True,
     )
     table = gather(1, KEY, [ev.Stamped(0, 1.0, created)])
-    table.status, table.match, table.lengths, table.promise = "running", _standing(match, states), [0, 0], "sha256:x"
+    table.status, table.match, table.lengths, table.promise = "running", _standing(match, position), [0, 0], "sha256:x"
     session = TableSession(manager, table)
 
     async def send(_message: dict[str, Any]) -> None:
@@ -83,11 +83,10 @@ class Ear:
         raise AssertionError("nobody is slow here")
 
 
-def _standing(match: Match, states: Any) -> Match:
-    """The same match in another position; its story so far is nobody's business here."""
+def _standing(match: Match, position: Position) -> Match:
+    """The same match in another position, without its history."""
     copy = Match(match.game, match.seats, match.options, match.seed, match.names)
-    match.driver.clone(copy._states, 0, states, 0)
-    copy._asked = int(match.driver.current_actor(states, 0))
+    copy._position = position.copy()
     return copy
 
 
@@ -135,9 +134,7 @@ def sampled_positions(game: Game, seed: int) -> Iterator[Match]:
 def hides_something(game: Game) -> bool:
     """Whether a seat of the sampled positions has anything hidden from it: with its defaults, Edora plays all open."""
     return any(
-        match.hidden(seat).tobytes() != match.true_states().tobytes()
-        for match in sampled_positions(game, 7)
-        for seat in range(match.seats)
+        match.hidden(seat) != match.position for match in sampled_positions(game, 7) for seat in range(match.seats)
     )
 
 
@@ -150,12 +147,12 @@ def test_other_viewers_receive_the_same_bytes(tmp_path: Path, name: str) -> None
     for match in sampled_positions(game, 7):
         for viewer in (*range(match.seats), NOBODY):
             for form in (("json", True), ("bytes", False)):
-                true = told_to(manager, match, match.true_states(), viewer, form)
+                true = told_to(manager, match, match.position, viewer, form)
                 for world in range(WORLDS):
-                    states = other_world(match, viewer, world)
-                    different += states.tobytes() != match.true_states().tobytes()
+                    position = other_world(match, viewer, world)
+                    different += position != match.position
                     compared += 1
-                    assert told_to(manager, match, states, viewer, form) == true
+                    assert told_to(manager, match, position, viewer, form) == true
     assert compared
     if hides_something(game):
         assert different > compared / 4  # the worlds really differed
@@ -170,16 +167,15 @@ def test_the_story_told_to_others_does_not_depend_on_secret_decisions() -> None:
             match = Match(GAME, 3, seed=seed)
             match.resume_chance()
             match.play(match.actions()[choice])
-            start = views.position_after(match, 0)
-            told, _ = views.tell(match, start, 0, [1, 2, NOBODY])
-            stories.add(encode(told))
+            narrated, _ = views.narrate(match, match.position_after(0), 0, [1, 2, NOBODY])
+            stories.add(encode(narrated))
         assert len(stories) == 1
 
 
 def test_nature_is_secret_where_the_deal_is() -> None:
     match = Match(GAME, 2, seed=5)
     match.resume_chance()
-    (mine, public), _ = views.tell(match, views.position_after(match, 0), 0, [0, NOBODY])
+    (mine, public), _ = views.narrate(match, match.position_after(0), 0, [0, NOBODY])
     dealt = [step for step in mine if step.actor == NATURE]
     assert [step.action is None for step in dealt] == [False] * 3 + [True] * 3
     assert all(step.action is None for step in public)
@@ -194,7 +190,7 @@ def test_bytes_between_the_fields_are_blank() -> None:
     for place, offset, *_ in (dtype.fields or {}).values():
         used[offset : offset + place.itemsize] = True
     for _ in range(50):
-        eyes = views.Projection(match, [0])
-        eyes.look(match.true_states())
-        hidden = eyes.bytes_of(0)
+        projection = views.Projection(match, [0])
+        projection.project(match.position)
+        hidden = projection.bytes_of(0)
         assert not any(byte for byte, is_used in zip(hidden, used, strict=True) if not is_used)

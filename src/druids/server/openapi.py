@@ -78,14 +78,14 @@ def _paths() -> dict[str, Any]:
     finished = (*reading, "not-over")
     game = (*reading, "no-game")
     return {
-        "/api/games": {"get": _operation("All games", _many("GameCard"))},
+        "/api/games": {"get": _operation("All games", _many("GameDescription"))},
         "/api/games/{game}/record": {
             "get": _operation("A record's layout", _ref("RecordLayout"), "no-page", parameters=[GAME])
         },
         "/api/games/{game}/types.ts": {
             "get": _operation("The TypeScript type of a view", "text/plain", "no-page", parameters=[GAME])
         },
-        "/api/bots": {"get": _operation("All bots", _many("BotCard"))},
+        "/api/bots": {"get": _operation("All bots", _many("BotDescription"))},
         "/api/tables": {
             "get": _operation("Public tables", _ref("TableList"), "malformed", parameters=lists),
             "post": _operation(

@@ -34,8 +34,11 @@ def _tree() -> ast.Module:
 
 
 def _classes() -> dict[str, ast.ClassDef]:
-    found = [node for node in ast.walk(_tree()) if isinstance(node, ast.ClassDef)]
-    return {node.name: node for node in sorted(found, key=lambda node: node.lineno)}  # `Words` is in a branch
+    """All message types in their order; `Words` stands in the `else` of a condition."""
+    body: list[ast.stmt] = []
+    for node in _tree().body:
+        body += node.orelse if isinstance(node, ast.If) else [node]
+    return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
 
 
 def _members(union: object) -> list[str]:
