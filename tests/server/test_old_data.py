@@ -27,6 +27,7 @@ def old(tmp_path: Path) -> Settings:
 
 
 @pytest.mark.patience(300)  # on a machine that has never compiled the games
+@pytest.mark.patience(200)
 def test_an_old_database_is_listed_verified_and_exported(
     old: Settings, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
