@@ -18,7 +18,9 @@ function shift(piece: Piece, from: DOMRect): string | null {
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.abs(dx) + Math.abs(dy) < 2 || !to.width) return null;
   const inside = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? piece.getScreenCTM() : null;
-  return inside ? `translate(${dx / inside.a}px, ${dy / inside.d}px)` : `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
+  return inside
+    ? `translate(${dx / inside.a}px, ${dy / inside.d}px)`
+    : `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
 }
 
 /** Call once in a board's script; `shown` reads what the board shows, so that a change of it is noticed. */
@@ -27,7 +29,9 @@ export function moves(board: () => Element | undefined, shown: () => unknown): v
   $effect.pre(() => {
     shown();
     const there = board();
-    before = new Map(there ? piecesOf(there).map((piece) => [piece.dataset["piece"]!, piece.getBoundingClientRect()]) : []);
+    before = new Map(
+      there ? piecesOf(there).map((piece) => [piece.dataset["piece"]!, piece.getBoundingClientRect()]) : [],
+    );
   });
   $effect(() => {
     shown();

@@ -38,7 +38,8 @@ function pane(element: Drawn): Drawn {
   let found: Drawn | null = null;
   for (const drawn of element.children) {
     if (drawn.classList.contains(element instanceof SVGElement ? "halo" : "glass")) found = drawn as Drawn;
-    else if (!(drawn instanceof SVGGeometryElement) && !drawn.hasAttribute("aria-hidden")) drawn.setAttribute("aria-hidden", "true"); // no reader speaks of a bare shape
+    else if (!(drawn instanceof SVGGeometryElement) && !drawn.hasAttribute("aria-hidden"))
+      drawn.setAttribute("aria-hidden", "true"); // no reader speaks of a bare shape
   }
   if (found || element instanceof SVGElement) return found ?? element; // a group without a halo is only looked at, never touched
   const glass = document.createElement("span");
@@ -58,7 +59,15 @@ class Spot implements EventListenerObject {
 
   constructor(private readonly element: Drawn) {
     element.classList.add("spot");
-    for (const kind of ["keydown", "pointerenter", "pointerleave", "pointerdown", "pointerup", "pointercancel", "contextmenu"]) {
+    for (const kind of [
+      "keydown",
+      "pointerenter",
+      "pointerleave",
+      "pointerdown",
+      "pointerup",
+      "pointercancel",
+      "contextmenu",
+    ]) {
       element.addEventListener(kind, this);
     }
   }

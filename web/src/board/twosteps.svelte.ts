@@ -1,7 +1,8 @@
 // Targets of two parts, `gem:5>slot:2`, are touched in two steps: first the thing, then the place. Touched again, the thing is put
 // back. A board lights `lit` and reports touches to `touch`; targets of one part pass through.
 
-const same = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => one.size === other.size && [...one].every((target) => other.has(target));
+const same = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((target) => other.has(target));
 
 export class TwoSteps {
   private held = $state.raw<{ thing: string; among: ReadonlySet<string> } | null>(null);

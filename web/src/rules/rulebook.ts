@@ -14,7 +14,10 @@ export type Block =
   | { kind: "table"; head: Piece[][]; rows: Piece[][][]; id: string };
 
 const PLACE = "../../../docs/games";
-const pages = import.meta.glob<string>(["../../../docs/games/*.md", "../../../docs/games/*/*.md"], { query: "?raw", import: "default" });
+const pages = import.meta.glob<string>(["../../../docs/games/*.md", "../../../docs/games/*/*.md"], {
+  query: "?raw",
+  import: "default",
+});
 /** Which clause a game's rule key is explained in; a game without the list is opened at its beginning. */
 const clauses = import.meta.glob<Record<string, string>>("./*.json", { import: "default" });
 
@@ -45,7 +48,11 @@ export function pieces(text: string): Piece[] {
     });
 }
 
-const cells = (line: string): Piece[][] => line.split("|").slice(1, -1).map((cell) => pieces(cell.trim()));
+const cells = (line: string): Piece[][] =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => pieces(cell.trim()));
 
 export function blocks(page: string): Block[] {
   const found: Block[] = [];
@@ -78,7 +85,10 @@ export function blocks(page: string): Block[] {
       else found.push({ kind: "table", head: cells(line), rows: [], id: `b${found.length}` });
     } else if (line.startsWith(">")) {
       if (open?.kind !== "example") close();
-      open = { kind: "example", text: `${open ? `${(open as { text: string }).text} ` : ""}${line.replace(/^>\s?/, "")}` };
+      open = {
+        kind: "example",
+        text: `${open ? `${(open as { text: string }).text} ` : ""}${line.replace(/^>\s?/, "")}`,
+      };
     } else if (/^[-*]\s/.test(line)) {
       close();
       open = { kind: "item", text: line.replace(/^[-*]\s+/, "") };

@@ -17,7 +17,8 @@ export class Pace {
   ) {
     $effect.pre(() => {
       const update = newest();
-      if (!update || !moment() || document.hidden || update.undone || update.seat !== this.last?.seat) this.show(update);
+      if (!update || !moment() || document.hidden || update.undone || update.seat !== this.last?.seat)
+        this.show(update);
       else {
         this.waiting.push(update);
         this.timer ??= this.next(0);

@@ -153,7 +153,8 @@ export class TableSocket {
         this.emotes = [...this.emotes, { seat: message.seat, emote: message.emote, at: Date.now() }].slice(-8);
         break;
       case "refused":
-        if (!this.answer(message.id, message)) this.refusal = { code: message.code, text: message.text, words: message.words ?? null };
+        if (!this.answer(message.id, message))
+          this.refusal = { code: message.code, text: message.text, words: message.words ?? null };
         break;
       case "bye":
         this.farewell = { code: message.code, text: message.text };
@@ -180,10 +181,14 @@ export class TableSocket {
   /** Whoever comes to a table where much has happened is told the last of it. */
   private async recall(update: Update): Promise<void> {
     const step = Math.max(0, update.step - RECALLED);
-    const before = await this.request<FromServer & { type: "story" }>({ type: "log", seat: update.seat, step }).catch(() => null);
+    const before = await this.request<FromServer & { type: "story" }>({ type: "log", seat: update.seat, step }).catch(
+      () => null,
+    );
     if (!before) return;
     const known = new Set(this.story.map((told) => told.step));
-    this.story = [...before.told.filter((told) => !known.has(told.step)), ...this.story].sort((a, b) => a.step - b.step);
+    this.story = [...before.told.filter((told) => !known.has(told.step)), ...this.story].sort(
+      (a, b) => a.step - b.step,
+    );
   }
 
   /** The log grows by what is told; after an undo it is told anew from there. */

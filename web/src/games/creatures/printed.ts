@@ -15,7 +15,9 @@ export interface Creature {
   sign: SignName;
   accent: string;
 }
-export const CREATURES: Creature[] = (table["creatures"] as { name: string; types: string[]; value: number; icons: Icon[] }[]).map(({ name, types, value, icons }) => {
+export const CREATURES: Creature[] = (
+  table["creatures"] as { name: string; types: string[]; value: number; icons: Icon[] }[]
+).map(({ name, types, value, icons }) => {
   const type = types.length === 1 ? types[0]! : null;
   return { name, type, value, icons, sign: (type ?? name) as SignName, accent: type ?? "legend" };
 });

@@ -29,7 +29,9 @@ const UNDER_WAY = [5, 6]; // the questions where a creature goes, and with what 
 /** The creature that has left the hand and has no place yet, as the question on top of the stack knows it. */
 export function underWay(view: CreaturesView): Standing | null {
   const [kind, , number] = view.tasks[view.depth - 1] ?? [];
-  return kind !== undefined && number !== undefined && number >= 0 && UNDER_WAY.includes(kind) ? standing(view, number) : null;
+  return kind !== undefined && number !== undefined && number >= 0 && UNDER_WAY.includes(kind)
+    ? standing(view, number)
+    : null;
 }
 
 const dashed = (name: string): string => name.replaceAll("_", "-");

@@ -9,7 +9,8 @@ export type Point = readonly [x: number, y: number];
 
 const WIDTH = 7;
 const POINTS: Point[] = Array.from({ length: WIDTH * WIDTH }, (_, k) => [k % WIDTH, Math.floor(k / WIDTH)]);
-const scaled = (which: (x: number, y: number) => boolean): Point[] => POINTS.filter(([x, y]) => which(x, y)).map(([x, y]) => [x * STEP, y * STEP]);
+const scaled = (which: (x: number, y: number) => boolean): Point[] =>
+  POINTS.filter(([x, y]) => which(x, y)).map(([x, y]) => [x * STEP, y * STEP]);
 export const SHRINE_AT = scaled((x, y) => (x + y) % 2 === 1);
 export const PIT_AT = scaled((x, y) => x % 2 === 0 && y % 2 === 0);
 const SLOT_AT = scaled((x, y) => x % 2 === 1 && y % 2 === 1);
@@ -70,7 +71,8 @@ function nook([x, y]: Point, side: number): Curve {
   return [edge, inner, inner];
 }
 
-const pairs = (sides: number[]): [number, number][] => sides.flatMap((a, k) => sides.slice(k + 1).map((b): [number, number] => [a, b]));
+const pairs = (sides: number[]): [number, number][] =>
+  sides.flatMap((a, k) => sides.slice(k + 1).map((b): [number, number] => [a, b]));
 
 export function ground(view: Pick<EdoraView, "squares" | "turns" | "clearing">): Ground {
   const whole: Ground = { ways: [], light: [], portals: [], bridges: [], trees: [] };
@@ -82,7 +84,8 @@ export function ground(view: Pick<EdoraView, "squares" | "turns" | "clearing">):
     const now = (sides: string): number[] => [...sides].map((side) => (SIDES.indexOf(side) + view.turns[slot]!) % 4);
     for (const group of square.light) {
       const sides = now(group);
-      const joined = sides.length === 1 ? [nook(centre, sides[0]!)] : pairs(sides).map(([a, b]) => between(centre, a, b));
+      const joined =
+        sides.length === 1 ? [nook(centre, sides[0]!)] : pairs(sides).map(([a, b]) => between(centre, a, b));
       const clearing = Math.min(...(view.clearing[shrineBeside(centre, sides[0]!)] ?? [0]));
       whole.light.push(...joined.map((curve) => ({ d: drawn(curve), clearing })));
       meadows.push(...joined);
@@ -110,7 +113,9 @@ function shrineBeside([x, y]: Point, side: number): number {
 function aside([x, y]: Point, curve: Curve): Point {
   const [mx, my] = along(curve, 0.5);
   const far = Math.hypot(mx - x, my - y);
-  return far < 1 ? [x + 24 * Math.sign(curve[0][1] - y || 1), y + 24] : [mx + (26 * (mx - x)) / far, my + (26 * (my - y)) / far];
+  return far < 1
+    ? [x + 24 * Math.sign(curve[0][1] - y || 1), y + 24]
+    : [mx + (26 * (mx - x)) / far, my + (26 * (my - y)) / far];
 }
 
 const ROWS = 21;
@@ -121,9 +126,15 @@ const SWAY = 3; // how far a tree stands above or below its row
 
 /** Trees wherever the ground is neither light nor trodden, in an order that looks grown. */
 function wood(meadows: Curve[], trodden: Curve[]): Point[] {
-  const pointsOn = (curves: Curve[]): Point[] => curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
-  const kept = (places: Point[], far: number): { x: number; y: number; far: number }[] => places.map(([x, y]) => ({ x, y, far }));
-  const bare = [...kept(pointsOn(meadows), CLEAR_OF_MEADOWS), ...kept(pointsOn(trodden), CLEAR_OF_WAYS), ...kept([...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES)];
+  const pointsOn = (curves: Curve[]): Point[] =>
+    curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
+  const kept = (places: Point[], far: number): { x: number; y: number; far: number }[] =>
+    places.map(([x, y]) => ({ x, y, far }));
+  const bare = [
+    ...kept(pointsOn(meadows), CLEAR_OF_MEADOWS),
+    ...kept(pointsOn(trodden), CLEAR_OF_WAYS),
+    ...kept([...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES),
+  ];
   const trees: Point[] = [];
   for (let row = 0; row < ROWS; row++) {
     const middle = 16 + row * 28.5;
@@ -131,7 +142,8 @@ function wood(meadows: Curve[], trodden: Curve[]): Point[] {
     for (let column = 0; column < ROWS; column++) {
       const x = 14 + (column + (row % 2) / 2) * 27.5 + ((row * 7 + column * 13) % 9) - 4;
       const y = middle + ((row * 5 + column * 11) % 7) - SWAY;
-      if (x < SIZE - 8 && near.every((place) => (place.x - x) ** 2 + (place.y - y) ** 2 > place.far ** 2)) trees.push([Math.round(x), Math.round(y)]);
+      if (x < SIZE - 8 && near.every((place) => (place.x - x) ** 2 + (place.y - y) ** 2 > place.far ** 2))
+        trees.push([Math.round(x), Math.round(y)]);
     }
   }
   return trees;

@@ -39,12 +39,16 @@ export function potion(number: number, reader: Reader): Filled {
 export function shrineLine(view: EdoraView, number: number, reader: Reader): Filled {
   const all = (items: string[]): string => [...new Set(items)].join(", ") || reader.say("list-none");
   const kinds = view.fields[number]!.slice(0, view.seats);
-  const dice = view.values.flatMap((values, seat) => (values[number] ? [reader.say("die-of", { value: values[number], who: { seat } })] : []));
+  const dice = view.values.flatMap((values, seat) =>
+    values[number] ? [reader.say("die-of", { value: values[number], who: { seat } })] : [],
+  );
   return {
     key: "shrine-line",
     gaps: {
       shrine: shrineName(number),
-      fields: all(kinds.flatMap((kind, k) => (kind >= 0 && view.holders[number]![k]! < 0 ? [reader.text(field(kind))] : []))),
+      fields: all(
+        kinds.flatMap((kind, k) => (kind >= 0 && view.holders[number]![k]! < 0 ? [reader.text(field(kind))] : [])),
+      ),
       ways: all((view.paths[number] ?? []).map(shrineName)),
       clearing: all((view.clearing[number] ?? []).map(shrineName)),
       dice: all(dice),

@@ -7,7 +7,8 @@ import type { SignName } from "../../board/signs";
 
 type Table = Record<string, unknown>;
 const part = (table: Table, name: string): Table => table[name] as Table;
-const entries = <T>(table: Table): [string, T][] => Object.entries(table).filter((entry): entry is [string, T] => typeof entry[1] === "object");
+const entries = <T>(table: Table): [string, T][] =>
+  Object.entries(table).filter((entry): entry is [string, T] => typeof entry[1] === "object");
 
 export interface Look {
   sign: SignName;
@@ -27,7 +28,11 @@ export interface Bonus extends Look {
   code: string;
   gives: Gives;
 }
-export const BONUSES: Bonus[] = entries<{ gives: Gives }>(part(pieces, "bonuses")).map(([code, { gives }]) => ({ code, gives, ...GIVES[gives] }));
+export const BONUSES: Bonus[] = entries<{ gives: Gives }>(part(pieces, "bonuses")).map(([code, { gives }]) => ({
+  code,
+  gives,
+  ...GIVES[gives],
+}));
 
 const ACTION_LOOKS: Record<string, Look> = {
   PD: { sign: "provisions", accent: "provisions" },
@@ -46,9 +51,16 @@ export interface Field extends Look {
   potions: number;
   layer: number;
 }
-export const FIELDS: Field[] = entries<{ action: string; strength?: number; potions?: number; layer?: number }>(part(pieces, "fields")).map(
-  ([code, { action, strength = 0, potions = 0, layer = 0 }]) => ({ code, action, strength, potions, layer, ...ACTION_LOOKS[action]! }),
-);
+export const FIELDS: Field[] = entries<{ action: string; strength?: number; potions?: number; layer?: number }>(
+  part(pieces, "fields"),
+).map(([code, { action, strength = 0, potions = 0, layer = 0 }]) => ({
+  code,
+  action,
+  strength,
+  potions,
+  layer,
+  ...ACTION_LOOKS[action]!,
+}));
 
 export interface Rune extends Look {
   code: string;
@@ -56,11 +68,13 @@ export interface Rune extends Look {
   plus: number;
   times: number;
 }
-export const RUNES: Rune[] = entries<{ gives: Gives; plus: number; times: number }>(part(pieces, "runestones")).map(([code, rune]) => ({
-  code,
-  ...rune,
-  ...GIVES[rune.gives],
-}));
+export const RUNES: Rune[] = entries<{ gives: Gives; plus: number; times: number }>(part(pieces, "runestones")).map(
+  ([code, rune]) => ({
+    code,
+    ...rune,
+    ...GIVES[rune.gives],
+  }),
+);
 
 const EFFECT_LOOKS: Record<string, Look> = {
   stone: { sign: "stone", accent: "menhir" },
@@ -80,13 +94,15 @@ export interface Potion extends Look {
   n: number;
   gains: Partial<Record<Gives, number>>;
 }
-export const POTIONS: Potion[] = entries<{ cost: number; effect: string; n?: number } & Partial<Record<Gives, number>>>(part(pieces, "potions")).map(
-  ([code, { cost, effect, n = 0, ...rest }]) => {
-    const gains = Object.fromEntries(Object.keys(GIVES).flatMap((kind) => (rest[kind as Gives] ? [[kind, rest[kind as Gives]]] : [])));
-    const chief = (["prestige", "provisions"] as const).find((kind) => kind in gains);
-    return { code, cost, effect, n, gains, ...(EFFECT_LOOKS[effect] ?? GIVES[chief ?? "prestige"]) };
-  },
-);
+export const POTIONS: Potion[] = entries<{ cost: number; effect: string; n?: number } & Partial<Record<Gives, number>>>(
+  part(pieces, "potions"),
+).map(([code, { cost, effect, n = 0, ...rest }]) => {
+  const gains = Object.fromEntries(
+    Object.keys(GIVES).flatMap((kind) => (rest[kind as Gives] ? [[kind, rest[kind as Gives]]] : [])),
+  );
+  const chief = (["prestige", "provisions"] as const).find((kind) => kind in gains);
+  return { code, cost, effect, n, gains, ...(EFFECT_LOOKS[effect] ?? GIVES[chief ?? "prestige"]) };
+});
 
 const CONDITION_SIGNS: Record<string, SignName> = {
   standing_stones: "stone",
@@ -111,12 +127,14 @@ export interface Tablet {
   least: number;
   sign: SignName;
 }
-export const TABLETS: Tablet[] = entries<{ condition: string; at_least: number }>(part(pieces, "tablets")).map(([code, { condition, at_least }]) => ({
-  code,
-  condition,
-  least: at_least,
-  sign: CONDITION_SIGNS[condition]!,
-}));
+export const TABLETS: Tablet[] = entries<{ condition: string; at_least: number }>(part(pieces, "tablets")).map(
+  ([code, { condition, at_least }]) => ({
+    code,
+    condition,
+    least: at_least,
+    sign: CONDITION_SIGNS[condition]!,
+  }),
+);
 
 const HERB_LOOKS: Record<string, Look> = {
   provisions: GIVES.provisions,
@@ -136,7 +154,11 @@ export interface Herb extends Look {
   code: string;
   helps: string;
 }
-export const HERBS: Herb[] = entries<{ helps: string }>(part(pieces, "herbs")).map(([code, { helps }]) => ({ code, helps, ...HERB_LOOKS[helps]! }));
+export const HERBS: Herb[] = entries<{ helps: string }>(part(pieces, "herbs")).map(([code, { helps }]) => ({
+  code,
+  helps,
+  ...HERB_LOOKS[helps]!,
+}));
 
 export const COLOURS = part(pieces, "dolmens")["colours"] as string[];
 export const BEIGE = part(pieces, "dolmens")["beige"] as number[];
@@ -157,7 +179,8 @@ export const SICKLE_LAST = sickle.last;
 export const HERB_PAIRS = sickle.herb_pairs;
 /** What begins at a place of the bar: a multiplier of the knowledge bar, end points of the sickle bar. */
 export const multiplierFrom = (field: number): number => knowledge.multiplier_from.indexOf(field);
-export const multiplierAt = (field: number): number => knowledge.multiplier_from.findLastIndex((first) => first <= field);
+export const multiplierAt = (field: number): number =>
+  knowledge.multiplier_from.findLastIndex((first) => first <= field);
 export const pointsFrom = (place: number): number | undefined => sickle.points[sickle.points_from.indexOf(place)];
 
 export interface Square {

@@ -23,13 +23,17 @@ export class News {
     const left = this.left;
     if (!left) return new Set();
     const now = this.view();
-    return new Set(now.locations.flatMap((_, slot) => (this.others(now, slot) === this.others(left, slot) ? [] : [`slot:${slot}`])));
+    return new Set(
+      now.locations.flatMap((_, slot) => (this.others(now, slot) === this.others(left, slot) ? [] : [`slot:${slot}`])),
+    );
   }
 
   /** What lies at a slot and is not the seat's own, as one text to compare. */
   private others(view: FutarkView, slot: number): string {
     const gems = view.piled[slot]!.map((count, seat) => (seat === this.you() ? 0 : count));
-    const servants = servantsAt(view, slot).map(({ owner }) => owner).filter((owner) => owner !== this.you());
+    const servants = servantsAt(view, slot)
+      .map(({ owner }) => owner)
+      .filter((owner) => owner !== this.you());
     return JSON.stringify([view.locations[slot], gems, servants]);
   }
 }

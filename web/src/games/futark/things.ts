@@ -9,7 +9,11 @@ export interface Kind {
   accent: string;
   words: Words;
 }
-const kind = (letter: string, sign: SignName): Kind => ({ sign, accent: `gem-${letter}`, words: { key: `kind-${letter}` } });
+const kind = (letter: string, sign: SignName): Kind => ({
+  sign,
+  accent: `gem-${letter}`,
+  words: { key: `kind-${letter}` },
+});
 export const KINDS: readonly Kind[] = [
   kind("f", "fehu"),
   kind("u", "uruz"),
@@ -46,7 +50,11 @@ export interface Servant {
 /** The row of servants at a slot, from the left. */
 export function servantsAt(view: FutarkView, slot: number): Servant[] {
   return view.out_slot
-    .flatMap((slots, owner) => slots.flatMap((at, k) => (at === slot ? [{ owner, face: view.out_face[owner]![k]!, place: view.out_place[owner]![k]! }] : [])))
+    .flatMap((slots, owner) =>
+      slots.flatMap((at, k) =>
+        at === slot ? [{ owner, face: view.out_face[owner]![k]!, place: view.out_place[owner]![k]! }] : [],
+      ),
+    )
     .sort((a, b) => a.place - b.place);
 }
 

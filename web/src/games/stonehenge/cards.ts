@@ -71,13 +71,18 @@ export const topCard = (domain: number, value: number): number => domain * VALUE
 /** The piles whose top card is among the played ones, as targets. */
 export const freshPiles = (view: StonehengeView, played: ReadonlySet<string>): string[] =>
   view.tops.flatMap((tops, seat) =>
-    tops.flatMap((value, d) => (value && played.has(`card:${face(topCard(d, value)).code}`) ? [`pile:${seat}:${DOMAINS[d]!.letter}`] : [])),
+    tops.flatMap((value, d) =>
+      value && played.has(`card:${face(topCard(d, value)).code}`) ? [`pile:${seat}:${DOMAINS[d]!.letter}`] : [],
+    ),
   );
 
 export const domainWords = (domain: number): Words => ({ key: `domain-${DOMAINS[domain]!.letter.toLowerCase()}` });
 
 /** The cards of a hand in the order they are held: by domain and value, then the specials. */
 export function held(cards: readonly number[], sickles: number, mistletoes: number, gaia: boolean): number[] {
-  const specials = [...Array<number>(Math.max(0, sickles)).fill(SICKLE), ...Array<number>(Math.max(0, mistletoes)).fill(MISTLETOE)];
+  const specials = [
+    ...Array<number>(Math.max(0, sickles)).fill(SICKLE),
+    ...Array<number>(Math.max(0, mistletoes)).fill(MISTLETOE),
+  ];
   return [...cards, ...specials, ...(gaia ? [GAIA] : [])];
 }
