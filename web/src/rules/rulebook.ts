@@ -1,6 +1,6 @@
 // A rules page as data: the small part of Markdown that docs/games use, so that nothing is ever put into the page as markup.
 
-import type { Language } from "../words/reader.svelte";
+import type { Language } from "../i18n/translator";
 
 export interface Piece {
   text: string;

@@ -2,7 +2,7 @@
 
 import { ServerProblem } from "../wire/api";
 import type { Refusal } from "../wire/socket.svelte";
-import type { Reader } from "../words/reader.svelte";
+import type { Reader } from "../i18n/translator";
 
 /** The codes of the protocol that have words of their own; all others are our mistake, not the person's. */
 const KNOWN = new Set([

@@ -1,6 +1,6 @@
 // What a person has chosen for this browser, kept in it.
 
-import { LANGUAGES, type Language } from "../words/reader.svelte";
+import { LANGUAGES, type Language } from "../i18n/translator";
 
 const PLACE = "druids.settings";
 

@@ -1,6 +1,6 @@
 // A picture of each creature that looks unlike the sign of its type, in a box of 24 by 24.
 
-import type { Drawing } from "../../board/signs";
+import type { Drawing } from "../../board/symbols";
 
 export const DRAWINGS: Record<string, Drawing> = {
   hedgehog: {

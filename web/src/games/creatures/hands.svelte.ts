@@ -1,6 +1,6 @@
 // A special is played in two touches: the card, then whom or what it is for. This holds the card between them.
 
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../../board/props";
 import { SPECIALS } from "./printed";
 
 const WAYS = new Set(SPECIALS.flatMap(({ ways }) => ways));

@@ -1,7 +1,7 @@
 // The cards of Creatures, out of the game's own table, each with the sign and the accent it is drawn with.
 
 import table from "../../../../src/druids/games/creatures/cards.toml";
-import type { SignName } from "../../board/signs";
+import type { SignName } from "../../board/symbols";
 
 export type Icon = "land" | "water" | "sky";
 export const ICONS = table["icons"] as Icon[];

@@ -1,6 +1,6 @@
 // A creature as it is now: printed, attached, raised or lowered.
 
-import type { Reader } from "../../words/reader.svelte";
+import type { Reader } from "../../i18n/translator";
 import { ADDERS, CREATURES, type Creature, type Icon } from "./printed";
 import type { CreaturesView } from "./view";
 

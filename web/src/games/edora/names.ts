@@ -1,6 +1,6 @@
 // Things by name, in the game's own words.
 
-import type { Reader } from "../../words/reader.svelte";
+import type { Reader } from "../../i18n/translator";
 import { BONUSES, FIELDS, HERBS, POTIONS, RUNES, TABLETS, shrineName } from "./printed";
 import type { EdoraView } from "./view";
 

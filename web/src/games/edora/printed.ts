@@ -3,7 +3,7 @@
 import bars from "../../../../src/druids/games/edora/data/bars.toml";
 import board from "../../../../src/druids/games/edora/data/board.toml";
 import pieces from "../../../../src/druids/games/edora/data/pieces.toml";
-import type { SignName } from "../../board/signs";
+import type { SignName } from "../../board/symbols";
 
 type Table = Record<string, unknown>;
 const part = (table: Table, name: string): Table => table[name] as Table;

@@ -1,6 +1,6 @@
 // Where something changed since the seat's last turn: others' cards, or another location.
 
-import { servantsAt } from "./things";
+import { servantsAt } from "./pieces";
 import type { FutarkView } from "./view";
 
 export class News {

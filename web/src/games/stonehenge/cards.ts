@@ -1,6 +1,6 @@
 // Which sign and accent each card carries. Cards are numbered as in the view: 12 to a domain, then the specials, then Gaia.
 
-import type { SignName } from "../../board/signs";
+import type { SignName } from "../../board/symbols";
 import type { Words } from "../../wire/types";
 import type { StonehengeView } from "./view";
 
