@@ -58,7 +58,8 @@ class Knowledge:
         event = Event(self.hidden(number)[0], self.hidden(number + 1)[0], step.actor, action, self.seat)
         words = [travelling(message) for message in self.match.game.show.narrate(event)]
         name = None if secret else self.match.game.actions.names[action]
-        told = {"step": number, "actor": step.actor, "action": name, "words": words}
+        targets = self.match.game.show.changed(event)
+        told = {"step": number, "actor": step.actor, "action": name, "words": words, "targets": targets}
         travelled: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
         return travelled
 

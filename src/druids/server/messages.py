@@ -61,7 +61,10 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Option(Struct, frozen=True):
-    """A legal answer: what is sent back (`name`), what it says, what is touched on a board to give it."""
+    """A legal answer: what is sent back (`name`), what it says, what is touched on a board to give it (`target`).
+
+    A target of two parts, `gem:5>slot:2`, is touched in two steps: first the thing, then its place.
+    """
 
     name: str
     words: Words
@@ -78,6 +81,8 @@ class Told(Struct, frozen=True):
     action: str | None
     """The action's name, or null where the viewer may not know it."""
     words: list[Words]
+    targets: list[str] = []
+    """What the step changed on a board, as targets; a client marks them as new."""
 
 
 class SeatClock(Struct, frozen=True):

@@ -113,7 +113,8 @@ def _told(match: Match, number: int, step: Step, secret: bool, before: Any, afte
     onlooker = NOBODY if viewer == EVERYTHING else viewer
     event = Event(before, after, step.actor, action, onlooker)
     words = [travelling(message) for message in match.game.show.narrate(event)]
-    return Told(number, step.actor, None if secret else match.game.actions.names[action], words)
+    name = None if secret else match.game.actions.names[action]
+    return Told(number, step.actor, name, words, match.game.show.changed(event))
 
 
 def offered(match: Match, hidden: Any) -> tuple[Words, Words, list[Option]]:
