@@ -1,52 +1,53 @@
-// Pieces move visibly from where they were to where they go. Whatever carries data-piece="<name>" on a board glides from the place
-// the piece of that name had before the change; a piece that was nowhere comes from the first of the pieces named in its data-from.
-// Inside an svg the attribute goes on a <g> without a transform of its own.
+// Moves pieces visibly from where they were to where they are. An element with data-piece="<name>" glides from the place
+// that the piece of that name had before the change; a piece that was nowhere starts from the first known piece named in
+// its data-from. Inside an svg the attribute goes on a <g> without a transform of its own.
 
-const EASE = "cubic-bezier(.3,.7,.3,1)";
-const PACE = 2; // a way across the table takes longer than a button's change of colour
+const EASING = "cubic-bezier(.3,.7,.3,1)";
+const LENGTH = 2; // a way across the table takes longer than a button's change of colour
 
-/** Of a time as style sheets write it: what is 220ms in ours is .22s once they are built. */
-const milliseconds = (time: string): number => parseFloat(time) * (time.endsWith("ms") ? 1 : 1000);
+/** A CSS time in milliseconds: the built style sheet writes .22s for our 220ms. */
+export const milliseconds = (time: string): number => parseFloat(time) * (time.endsWith("ms") ? 1 : 1000);
 
 type Piece = HTMLElement | SVGElement;
 const piecesOf = (board: Element): Piece[] => [...board.querySelectorAll<Piece>("[data-piece]")];
 
-/** How a piece must be shifted to lie where it was, or null if it lies there. */
+/** The transform that puts a piece back to where it was, or null if it has not moved. */
 function shift(piece: Piece, from: DOMRect): string | null {
   const to = piece.getBoundingClientRect();
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.abs(dx) + Math.abs(dy) < 2 || !to.width) return null;
-  const inside = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? piece.getScreenCTM() : null;
-  return inside
-    ? `translate(${dx / inside.a}px, ${dy / inside.d}px)`
+  const matrix = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? piece.getScreenCTM() : null;
+  return matrix
+    ? `translate(${dx / matrix.a}px, ${dy / matrix.d}px)`
     : `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
 }
 
 /** Call once in a board's script; `shown` reads what the board shows, so that a change of it is noticed. */
-export function moves(board: () => Element | undefined, shown: () => unknown): void {
+export function animatePieces(board: () => Element | undefined, shown: () => unknown): void {
   let before = new Map<string, DOMRect>();
   $effect.pre(() => {
     shown();
-    const there = board();
+    const element = board();
     before = new Map(
-      there ? piecesOf(there).map((piece) => [piece.dataset["piece"]!, piece.getBoundingClientRect()]) : [],
+      element ? piecesOf(element).map((piece) => [piece.dataset["piece"]!, piece.getBoundingClientRect()]) : [],
     );
   });
   $effect(() => {
     shown();
-    const there = board();
-    if (!there || !before.size) return;
-    const duration = PACE * milliseconds(getComputedStyle(document.documentElement).getPropertyValue("--swift"));
+    const element = board();
+    if (!element || !before.size) return;
+    const declared = getComputedStyle(document.documentElement).getPropertyValue("--motion-duration");
+    const duration = LENGTH * milliseconds(declared);
     if (!duration) return;
-    // all are measured before any is moved: a measurement after a move would have the page laid out once more for each piece
-    const glides = piecesOf(there).map((piece) => {
+    // all are measured before any is moved: measuring after a move would lay the page out again for each piece
+    const moves = piecesOf(element).map((piece) => {
       const names = [piece.dataset["piece"]!, ...(piece.dataset["from"] ?? "").split(" ")];
       const from = before.get(names.find((name) => before.has(name)) ?? "");
       return { piece, start: from ? shift(piece, from) : null };
     });
-    for (const { piece, start } of glides) {
-      if (start) piece.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASE });
+    for (const { piece, start } of moves) {
+      if (start) piece.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASING });
     }
   });
 }

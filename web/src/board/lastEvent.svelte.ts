@@ -1,24 +1,24 @@
-// The last step of the story that a board keeps in sight. It is forgotten when the story jumps: after an undo, or in a replay.
+// The last narrated event of a kind, which a board keeps in view. It is dropped when the narration jumps: after an undo, or in a replay.
 
 import type { Told } from "../wire/types";
 
-export class LastTold {
-  step = $state.raw<Told | null>(null);
-  private heard: readonly Told[] = [];
+export class LastEvent {
+  event = $state.raw<Told | null>(null);
+  private seen: readonly Told[] = [];
 
-  /** `keep` and `drop` are keys of words: a step with the one is kept until a step with the other is told. */
-  constructor(told: () => readonly Told[], keep: string, drop: string | null = null) {
-    const says = (one: Told, key: string | null): boolean => one.words.some((words) => words.key === key);
+  /** `keep` and `drop` are message keys: an event with the first is kept until an event with the second comes. */
+  constructor(events: () => readonly Told[], keep: string, drop: string | null = null) {
+    const has = (event: Told, key: string | null): boolean => event.words.some((message) => message.key === key);
     $effect.pre(() => {
-      const steps = told();
-      if (steps === this.heard) return;
-      const goesOn = steps[0]?.step === (this.heard.at(-1)?.step ?? -1) + 1;
-      if (!goesOn) this.step = null;
-      for (const one of steps) {
-        if (says(one, drop)) this.step = null;
-        if (says(one, keep)) this.step = one;
+      const now = events();
+      if (now === this.seen) return;
+      const continues = now[0]?.step === (this.seen.at(-1)?.step ?? -1) + 1;
+      if (!continues) this.event = null;
+      for (const event of now) {
+        if (has(event, drop)) this.event = null;
+        if (has(event, keep)) this.event = event;
       }
-      this.heard = steps;
+      this.seen = now;
     });
   }
 }

@@ -1,46 +1,45 @@
-// What a board gets and what it gives back. A board shows the view, lights what can be touched and reports touches; it knows no rules.
+// The contract between the page and a game's board. A board draws the view, marks its parts as interactive targets and
+// reports which one was activated. It knows no rules: what can be activated, what is chosen and what is new arrives here,
+// worked out by BoardHost from the targets that the server sends with options and narrated events.
 
-import type { Component } from "svelte";
-import type { Option, Previews, SeatInfo, Told, View } from "../wire/types";
-import type { Reader } from "../i18n/translator";
+import type { Option, SeatInfo, Told, Words } from "../wire/types";
+import type { PlainMessage, Translator } from "../i18n/translator";
 
-export interface BoardProps {
-  /** The game's record as this viewer may know it; the fields are those of the generated view type. */
-  view: View;
-  /** The legal answers, with the words that say what each costs or brings. */
-  options: readonly Option[];
-  /** Targets that some legal answer touches. */
-  lit: ReadonlySet<string>;
-  /** The target chosen but not confirmed yet. */
+/** What options would bring about, by their names. An option is left out where that depends on hidden things. */
+export type Previews = Readonly<Record<string, readonly Words[]>>;
+
+/** What `interactive` needs to know about the state of all targets. */
+export interface TargetState {
+  /** Targets that can be activated now. */
+  enabled: ReadonlySet<string>;
+  /** The target chosen but not confirmed, or the first part of a two-part target; both parts, joined by `>`, once chosen. */
   chosen: string | null;
-  /** Targets that changed since the viewer's last turn. */
-  fresh: ReadonlySet<string>;
-  touch: (target: string) => void;
-  /** What the answers would bring about, by their names, as far as that is known. */
-  previews: Previews;
-  /** Show an explanation of a thing, by words of the game, and what touching this target would bring about. */
-  explain: (words: { key: string; gaps?: Record<string, number | string> } | null, target?: string) => void;
-  reader: Reader;
-  /** The seat that looks, or null for a spectator. */
-  you: number | null;
-  asked: number | null;
-  seats: readonly SeatInfo[];
-  scores: readonly number[];
-  told: readonly Told[];
+  /** Targets that changed since the viewer's last decision. */
+  changed: ReadonlySet<string>;
+  /** Report that a target was clicked, or activated by the keyboard. */
+  activate: (target: string) => void;
+  /** Show an explanation of a thing, with what activating this target would bring about; null takes it away. */
+  explain: (message: PlainMessage | null, target?: string) => void;
 }
 
-/**
- * What the shell gave, with the board's own fresh targets. Each part is read where it is needed: a copy would be another object
- * whenever any part changes, and every spot would be told anew for a word in the log.
- */
-export const withFresh = (given: () => BoardProps, fresh: () => ReadonlySet<string>): BoardProps =>
-  Object.create(given(), { fresh: { get: fresh } }) as BoardProps;
-
-type BoardModule = { default: Component<BoardProps> };
-const found = import.meta.glob<BoardModule>("./*/Board.svelte");
-
-/** The board of a game, loaded on demand; null for a game without a picture, which is played from its options. */
-export async function board(game: string): Promise<Component<BoardProps> | null> {
-  const load = found[`./${game}/Board.svelte`];
-  return load ? (await load()).default : null;
+/** The props of every `games/<name>/Board.svelte`; `V` is the generated type of the game's view. */
+export interface BoardProps<V = unknown> extends TargetState {
+  /** The game's record as this viewer may know it. */
+  view: V;
+  /** The legal actions, with messages that say what each costs or brings. Empty while another seat is asked. */
+  options: readonly Option[];
+  previews: Previews;
+  /** The first part of a two-part target that was activated and waits for its second part. */
+  picked: string | null;
+  /** The texts of the game and of its board, with the names of the seats. */
+  translator: Translator;
+  /** The viewer's seat, or null for a spectator. */
+  you: number | null;
+  /** The seat that is asked, or null once the game is over. */
+  asked: number | null;
+  seats: readonly SeatInfo[];
+  /** The score of every seat as the viewer may know it. */
+  scores: readonly number[];
+  /** The narrated events that led to this position. */
+  events: readonly Told[];
 }

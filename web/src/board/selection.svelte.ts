@@ -1,41 +1,48 @@
-// Targets of two parts, `gem:5>slot:2`, are touched in two steps: first the thing, then the place. Touched again, the thing is put
-// back. A board lights `lit` and reports touches to `touch`; targets of one part pass through.
+// Which targets are enabled. A target of two parts, `gem:5>slot:2`, is activated in two steps: first the thing, then its
+// place. Activated again, the thing is put back.
 
 const same = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((target) => other.has(target));
 
-export class TwoSteps {
+export class Selection {
   private held = $state.raw<{ thing: string; among: ReadonlySet<string> } | null>(null);
 
+  /** `targets` are those of the legal actions, `complete` is called with one of them. Call while a component is set up. */
   constructor(
-    private readonly open: () => ReadonlySet<string>,
-    private readonly pass: (target: string) => void,
+    private readonly targets: () => ReadonlySet<string>,
+    private readonly complete: (target: string) => void,
   ) {
-    // for good: the same may be asked again later, after a claim that changed no hand
+    // for good: the same targets may be offered again later
     $effect(() => {
-      if (this.held && this.taken === null) this.held = null;
+      if (this.held && this.picked === null) this.held = null;
     });
   }
 
-  /** The thing touched first, waiting for its place; forgotten when something else is asked, not when the same is told once more. */
-  get taken(): string | null {
-    return this.held && same(this.held.among, this.open()) ? this.held.thing : null;
+  /** The thing that waits for its place; dropped when other targets are offered, kept when the same ones are sent again. */
+  get picked(): string | null {
+    return this.held && same(this.held.among, this.targets()) ? this.held.thing : null;
   }
 
-  get lit(): ReadonlySet<string> {
-    const targets = new Set<string>();
-    for (const target of this.open()) {
+  /** The targets that can be activated now, each a single part. */
+  get enabled(): ReadonlySet<string> {
+    const enabled = new Set<string>();
+    for (const target of this.targets()) {
       const [thing, place] = target.split(">");
-      targets.add(thing!);
-      if (place && thing === this.taken) targets.add(place);
+      enabled.add(thing!);
+      if (place && thing === this.picked) enabled.add(place);
     }
-    return targets;
+    return enabled;
   }
 
-  touch(target: string): void {
-    const whole = `${this.taken}>${target}`;
-    if (this.open().has(target)) this.pass(target);
-    else if (this.open().has(whole)) this.pass(whole);
-    else this.held = this.taken === target ? null : { thing: target, among: this.open() };
+  activate(part: string): void {
+    const targets = this.targets();
+    const joined = `${this.picked}>${part}`;
+    if (targets.has(part)) this.complete(part);
+    else if (targets.has(joined)) this.complete(joined);
+    else this.held = this.picked === part ? null : { thing: part, among: targets };
   }
 }
+
+/** Whether something on a board stands for a target: all of it, or its first part. */
+export const isOnBoard = (target: string, drawn: ReadonlySet<string>): boolean =>
+  drawn.has(target) || (target.includes(">") && drawn.has(target.split(">")[0]!));

@@ -1,65 +1,67 @@
-// Makes a thing on a board a spot: what it is called, whether it can be touched now, and what it means.
-// Works on page elements and on svg groups:  <g {@attach spot(props, "shrine:s14", { name: "...", about: { key: "..." } })}>
+// Makes a part of a board an interactive target: its name, whether it can be activated now, and its explanation.
+// Works on page elements and on svg groups:
+//   <g {@attach interactive(play, "shrine:s14", { name: "...", about: { key: "..." } })}>
 //
-// The thing itself is a picture, numerals and all. Its name stands on a part of its own: on a button as it is, in an svg group on
-// the part marked .halo, elsewhere on a clear pane laid over the picture. So what a screen reader says is never half picture, half name.
+// The part itself is a drawing, with numerals. Its accessible name stands on an element of its own: on a button as it is,
+// in an svg group on the element with the class .halo, elsewhere on a transparent overlay. So a screen reader never reads
+// half a drawing and half a name.
 //
-// A spot is told anew whenever anything about the table changes, perhaps between the press and the release of one click. So its
-// pane and its listeners stay as long as the thing is there, only what has changed is written (a table has some two hundred spots),
-// and a long press is remembered outside of it.
+// A target is updated whenever anything about the table changes, perhaps between the press and the release of one click.
+// So its overlay and its listeners stay as long as the element, only what changed is written (a table has about two hundred
+// targets), and a long press is remembered outside of it.
 
 import type { Attachment } from "svelte/attachments";
-import type { BoardProps } from "./props";
+import type { PlainMessage } from "../i18n/translator";
+import type { TargetState } from "./props";
 import "./target.css";
 
-export interface SpotWords {
+export interface TargetText {
   /** What a screen reader says. */
   name: string;
-  /** Shown while the pointer rests on it or a finger presses it long. */
-  about?: Parameters<BoardProps["explain"]>[0];
+  /** Shown while the pointer rests on the target or a finger presses it long. */
+  about?: PlainMessage;
 }
-type Play = Pick<BoardProps, "lit" | "chosen" | "fresh" | "touch" | "explain">;
 type Drawn = HTMLElement | SVGElement;
 
 const LONG_PRESS = 450; // ms
-const RELEASE = 400; // ms in which the click of a finger comes that lets go, where the browser sends one at all
+const RELEASE = 400; // ms in which a browser that sends a click after a long press does so
 
-/** What was pressed long enough to be explained: letting go of it is no touch. */
+/** The element that was pressed long enough to be explained: releasing it does not activate it. */
 let pressedLong: Drawn | null = null;
 
-/** Once the finger's own click has come or has not, the next one is a touch: a screen reader clicks without pressing. */
-function letGo(element: Drawn): void {
+/** Once that click has come or has not, the next one activates again: a screen reader clicks without pressing. */
+function releaseLater(element: Drawn): void {
   setTimeout(() => (pressedLong = pressedLong === element ? null : pressedLong), RELEASE);
 }
 
-/** The part that carries the name. */
-function pane(element: Drawn): Drawn {
+/** The element that carries the accessible name. */
+function labelOf(element: Drawn): Drawn {
   if (element instanceof HTMLButtonElement) return element;
   let found: Drawn | null = null;
   for (const drawn of element.children) {
-    if (drawn.classList.contains(element instanceof SVGElement ? "halo" : "glass")) found = drawn as Drawn;
+    if (drawn.classList.contains(element instanceof SVGElement ? "halo" : "overlay")) found = drawn as Drawn;
     else if (!(drawn instanceof SVGGeometryElement) && !drawn.hasAttribute("aria-hidden"))
-      drawn.setAttribute("aria-hidden", "true"); // no reader speaks of a bare shape
+      drawn.setAttribute("aria-hidden", "true"); // screen readers ignore bare shapes anyway
   }
-  if (found || element instanceof SVGElement) return found ?? element; // a group without a halo is only looked at, never touched
-  const glass = document.createElement("span");
-  glass.className = "glass";
-  element.append(glass);
-  return glass;
+  if (found || element instanceof SVGElement) return found ?? element; // a group without a halo is never activated
+  const overlay = document.createElement("span");
+  overlay.className = "overlay";
+  element.append(overlay);
+  return overlay;
 }
 
-class Spot implements EventListenerObject {
-  private play: Play | null = null;
+class InteractiveTarget implements EventListenerObject {
+  private state: TargetState | null = null;
   private target = "";
-  private words: SpotWords = { name: "" };
-  private open: boolean | null = null;
-  private named: Drawn | null = null;
+  private text: TargetText = { name: "" };
+  private enabled: boolean | null = null;
+  private label: Drawn | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private explaining: Play["explain"] | null = null;
+  private explaining: TargetState["explain"] | null = null;
 
   constructor(private readonly element: Drawn) {
-    element.classList.add("spot");
-    for (const kind of [
+    element.classList.add("target");
+    for (const type of [
       "keydown",
       "pointerenter",
       "pointerleave",
@@ -68,128 +70,128 @@ class Spot implements EventListenerObject {
       "pointercancel",
       "contextmenu",
     ]) {
-      element.addEventListener(kind, this);
+      element.addEventListener(type, this);
     }
   }
 
-  tell(play: Play, target: string, words: SpotWords): void {
-    const named = pane(this.element);
-    const same = named === this.named; // a picture may have been drawn anew, pane and all
-    this.named = named;
-    this.play = play;
+  update(state: TargetState, target: string, text: TargetText): void {
+    const label = labelOf(this.element);
+    const same = label === this.label; // the drawing may have been replaced, label and all
+    this.label = label;
+    this.state = state;
     if (target !== this.target) this.element.dataset["target"] = this.target = target;
-    if (words.name !== this.words.name || !same) named.setAttribute("aria-label", words.name);
-    this.words = words;
+    if (text.name !== this.text.name || !same) label.setAttribute("aria-label", text.name);
+    this.text = text;
     const { classList } = this.element;
-    const open = play.lit.has(target);
-    if (open !== this.open || !same) {
-      this.open = open;
-      classList.toggle("lit", open);
-      named.setAttribute("role", open ? "button" : "img");
-      if (open) named.setAttribute("tabindex", "0");
-      else named.removeAttribute("tabindex");
-      // a screen reader calls clickable whatever listens to clicks
-      if (open) this.element.addEventListener("click", this);
+    const enabled = state.enabled.has(target);
+    if (enabled !== this.enabled || !same) {
+      this.enabled = enabled;
+      classList.toggle("enabled", enabled);
+      label.setAttribute("role", enabled ? "button" : "img");
+      if (enabled) label.setAttribute("tabindex", "0");
+      else label.removeAttribute("tabindex");
+      // a screen reader calls everything clickable that listens to clicks
+      if (enabled) this.element.addEventListener("click", this);
       else this.element.removeEventListener("click", this);
     }
-    classList.toggle("chosen", play.chosen?.split(">").includes(target) ?? false);
-    classList.toggle("fresh", play.fresh.has(target));
+    classList.toggle("chosen", state.chosen?.split(">").includes(target) ?? false);
+    classList.toggle("changed", state.changed.has(target));
   }
 
-  /** Until it is told anew, perhaps for ever. */
-  rest(): void {
-    this.hush(); // but a finger that presses goes on pressing
-    this.play = null;
+  /** Until the next update, perhaps for good. */
+  detach(): void {
+    this.stopExplaining(); // but a finger that presses goes on pressing
+    this.state = null;
   }
 
   handleEvent(event: Event): void {
-    if (!this.play) return;
-    if (event.type === "click") this.click(this.play);
-    else if (event.type === "keydown") this.key(event as KeyboardEvent, this.play);
-    else if (this.words.about || this.open) this.look(event, this.play);
+    if (!this.state) return;
+    if (event.type === "click") this.click(this.state);
+    else if (event.type === "keydown") this.key(event as KeyboardEvent, this.state);
+    else if (this.text.about || this.enabled) this.point(event, this.state);
   }
 
-  private click(play: Play): void {
-    const explained = pressedLong === this.element;
+  private click(state: TargetState): void {
+    const wasExplained = pressedLong === this.element;
     pressedLong = null;
-    if (!explained) play.touch(this.target);
+    if (!wasExplained) state.activate(this.target);
   }
 
-  private key(event: KeyboardEvent, play: Play): void {
-    if (!this.open || event.target !== this.named || (event.key !== "Enter" && event.key !== " ")) return;
+  private key(event: KeyboardEvent, state: TargetState): void {
+    if (!this.enabled || event.target !== this.label || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
-    play.touch(this.target);
+    state.activate(this.target);
   }
 
-  private look(event: Event, play: Play): void {
+  private point(event: Event, state: TargetState): void {
     const byMouse = (event as PointerEvent).pointerType === "mouse";
     switch (event.type) {
       case "pointerenter":
-        if (byMouse) this.show(play);
+        if (byMouse) this.explain(state);
         break;
       case "focusin":
-        if (event.target === this.named && this.named?.matches(":focus-visible")) this.show(play);
+        if (event.target === this.label && this.label?.matches(":focus-visible")) this.explain(state);
         break;
       case "focusout":
-        if (event.target === this.named) this.quiet();
+        if (event.target === this.label) this.leave();
         break;
       case "pointerleave":
-        this.quiet();
+        this.leave();
         break;
       case "pointercancel":
-        this.quiet();
-        letGo(this.element);
+        this.leave();
+        releaseLater(this.element);
         break;
       case "pointerdown":
         pressedLong = null;
         if (byMouse) return;
         this.timer = setTimeout(() => {
-          if (!this.play) return;
+          if (!this.state) return;
           pressedLong = this.element;
-          this.show(this.play);
+          this.explain(this.state);
         }, LONG_PRESS);
         break;
       case "pointerup":
         clearTimeout(this.timer);
-        letGo(this.element);
+        releaseLater(this.element);
         break;
       case "contextmenu":
         if (pressedLong === this.element) event.preventDefault();
     }
   }
 
-  private show(play: Play): void {
-    this.explaining = play.explain;
-    play.explain(this.words.about ?? null, this.target);
+  private explain(state: TargetState): void {
+    this.explaining = state.explain;
+    state.explain(this.text.about ?? null, this.target);
   }
 
-  private quiet(): void {
+  private leave(): void {
     clearTimeout(this.timer);
-    this.hush();
+    this.stopExplaining();
   }
 
-  private hush(): void {
+  private stopExplaining(): void {
     const { explaining } = this;
-    if (explaining) queueMicrotask(() => explaining(null)); // it may be quiet because it is just being taken off the board
+    if (explaining) queueMicrotask(() => explaining(null)); // the element may be on its way out of the page
     this.explaining = null;
   }
 }
 
-const spots = new WeakMap<Drawn, Spot>();
+const targets = new WeakMap<Drawn, InteractiveTarget>();
 
-// heard for all of them at once: an svg element that listens for focus itself becomes a stop on the way of the Tab key
-for (const kind of ["focusin", "focusout"]) {
-  document.addEventListener(kind, (event) => {
-    const element = (event.target as Element).closest<Drawn>(".spot");
-    if (element) spots.get(element)?.handleEvent(event);
+// heard once for all of them: an svg element that listens for focus itself becomes a tab stop
+for (const type of ["focusin", "focusout"]) {
+  document.addEventListener(type, (event) => {
+    const element = (event.target as Element).closest<Drawn>(".target");
+    if (element) targets.get(element)?.handleEvent(event);
   });
 }
 
-export function spot(play: Play, target: string, words: SpotWords): Attachment<Drawn> {
+export function interactive(state: TargetState, target: string, text: TargetText): Attachment<Drawn> {
   return (element) => {
-    let made = spots.get(element);
-    if (!made) spots.set(element, (made = new Spot(element)));
-    made.tell(play, target, words);
-    return () => made.rest();
+    let made = targets.get(element);
+    if (!made) targets.set(element, (made = new InteractiveTarget(element)));
+    made.update(state, target, text);
+    return () => made.detach();
   };
 }

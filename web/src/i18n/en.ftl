@@ -1,4 +1,4 @@
-# Words of the browser client itself.
+# Texts of the browser client that belong to no game.
 
 web-settings = Settings
 web-close = Close
@@ -107,37 +107,6 @@ web-round = round { $n }
 web-turn = Next turn
 web-turn-back = Turn before
 web-board = The table
-web-option-sun_and_moon = Sun and Moon
-web-option-rounds = Rounds
-web-option-initial_servants = First servants
-web-value-initial_servants-random = at random
-web-value-initial_servants-chosen = chosen
-web-option-refill = Refilling the hand
-web-value-refill-mandatory = always to seven
-web-value-refill-optional = as you like
-web-option-gem_reshuffle = Shuffle the discard into a new deck
-web-option-fallback = If nobody wins three terrains
-web-value-fallback-draw = a draw
-web-value-fallback-majority = most terrains win
-web-option-exchange_scope = Exchanges
-web-value-exchange_scope-any = between any two creatures
-web-value-exchange_scope-same_side = on one side only
-web-option-group_rule = Groups
-web-value-group_rule-whole_side = the whole side
-web-value-group_rule-best_subset = the best part of a side
-web-option-board = Forest
-web-value-board-random = at random
-web-value-board-default = as in the examples
-web-option-first_tablet = First tablet
-web-value-first_tablet-dealt = dealt
-web-value-first_tablet-chosen = chosen of three
-web-option-herbs = Herbs
-web-value-herbs-random = at random
-web-value-herbs-same = the same for all
-web-value-herbs-planned = laid in secret
-web-option-dice = Stored dice
-web-value-dice-own = everyone rolls
-web-value-dice-same = the same for all
 web-rounds = Jump to
 web-learn-title = Learn { $game }
 web-learn-step = Step { $n } of { $all }
@@ -204,107 +173,3 @@ web-moment = Moment of the game
 web-eyes = Seen by
 web-open-eyes = everyone
 web-share = Copy a link to this moment
-
-# Stonehenge on the board
-board-stonehenge-round = Round { $n } of { $rounds }
-board-stonehenge-trick = Trick { $n }
-board-stonehenge-lowest = the lowest card goes on top
-board-stonehenge-highest = the highest card goes on top
-board-stonehenge-led = { $domain } is led
-board-stonehenge-aside = { $n } aside
-board-stonehenge-dealer = dealer of this round
-board-stonehenge-held = { $n ->
-    [one] one card in hand
-   *[other] { $n } cards in hand
-}
-board-stonehenge-sheet = Score sheet
-board-stonehenge-sum = together
-board-stonehenge-now = { $n } now
-board-stonehenge-before = { $n } before
-board-stonehenge-won = { $who_you ->
-    [yes] You won the last trick.
-   *[no] { $who } won the last trick.
-}
-board-stonehenge-pile = { $who_you ->
-    [yes] your { $domain } pile: { $value } on top, { $n } in all
-   *[no] { $who }’s { $domain } pile: { $value } on top, { $n } in all
-}
-board-stonehenge-no-pile = { $who_you ->
-    [yes] you have no { $domain } pile
-   *[no] { $who } has no { $domain } pile
-}
-board-stonehenge-fifth = A fifth domain ends the round, at −3.
-board-stonehenge-in-trick = Trick
-board-stonehenge-leads = leads
-board-stonehenge-hand = Your hand
-board-stonehenge-no-cards = Your hand is empty.
-board-stonehenge-about-g = Healing, the green domain. Of a pile only the top card counts.
-board-stonehenge-about-y = Divination, the yellow domain. Of a pile only the top card counts.
-board-stonehenge-about-r = Shapeshifting, the red domain. Of a pile only the top card counts.
-board-stonehenge-about-b = Astrology, the blue domain. Of a pile only the top card counts.
-board-stonehenge-about-p = The Fine Arts, the purple domain. Of a pile only the top card counts.
-board-stonehenge-about-sickle = Golden Sickle: may always be played. Whoever wins the trick loses the pile with the highest top card.
-board-stonehenge-about-mistletoe = Mistletoe: may always be played, and does nothing. It goes under a pile of whoever wins the trick.
-board-stonehenge-about-gaia = Gaia opens the round as any domain you name. It counts 0.
-board-stonehenge-about-fifth = Four domains lie here. Winning a card of this one opens the fifth: the round ends at once and costs 3 points instead of scoring.
-
-# Futark on the board
-board-futark-claim = Claim
-board-futark-place = Place here
-board-futark-gems = gem deck
-board-futark-deck = gem deck: { $n ->
-    [one] one card
-   *[other] { $n } cards
-}
-board-futark-servants = your servants
-board-futark-own-stack = your stack of servants: { $n ->
-    [one] one card
-   *[other] { $n } cards
-}
-board-futark-stack = stack of servants; those that came back are open
-board-futark-discard = discard
-board-futark-discarded = discard: { $n ->
-    [one] one gem
-   *[other] { $n } gems
-}
-board-futark-coming = Locations to come:
-board-futark-spent = Seen in the discard:
-board-futark-spent-name = gems all have seen in the discard: { $gems }
-board-futark-about-location = { $kind }. Three cards, one of them a servant, make it ready to be claimed. Then gems of its own kind become amulets, and the servants take them in ascending order; the last one takes the rest.
-board-futark-about-gem = { $gem }: worth { $value ->
-    [one] one amulet
-   *[other] { $value } amulets
-} at a location of its kind, and nothing elsewhere.
-board-futark-about-servant = Servant { $value }: takes up to { $value ->
-    [one] one amulet
-   *[other] { $value } amulets
-}, the lower ones before it; the highest takes all that is left.
-board-futark-about-column = The score column. When somebody passes its top, the lowest card moves up, unless a mover still stands on it or below: then the game ends and the one who passed has won.
-board-futark-about-deck = You refill your hand to seven from here or from your servants, card by card.
-board-futark-about-stack = Your servants. Those that served come back under the stack, for all to see.
-board-futark-about-discard = Discarded gems lie face down; gems of a claimed location are known to all.
-board-futark-about-coming = How many locations of each kind are still in the deck.
-board-futark-about-spent = These gems came to light in claims. They return when the discard becomes the new deck.
-
-# The board of Edora
-board-edora-hand = Dice at hand
-board-edora-stored = Stored dice
-board-edora-stones = Standing stones
-board-edora-runes = Runestones
-board-edora-amulet = Amulet
-board-edora-herbs = Herbs
-board-edora-tablets = Stone tablets
-board-edora-won = Potions and dolmens
-board-edora-knowledge = Knowledge
-board-edora-zoom = Look at the map from nearer
-board-edora-master = The Druid Master begins every round.
-
-# The board of Creatures
-board-creatures-wings = Wings: the creature can also live in the sky.
-board-creatures-fins = Fins: the creature can also live in the water.
-board-creatures-legs = Legs: the creature can also live on land.
-board-creatures-star = Star: the creature counts as every type.
-board-creatures-plusminus = ±1: raises or lowers the value of a placed creature by 1.
-board-creatures-exchange = Exchange: two placed creatures change places.
-board-creatures-end = End: closes a terrain where both sides have a group.
-board-creatures-picked = Now touch what the card is for.

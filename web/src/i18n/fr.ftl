@@ -1,4 +1,4 @@
-# Mots du client web lui-même.
+# Textes du client qui n’appartiennent à aucun jeu.
 
 web-settings = Réglages
 web-close = Fermer
@@ -107,37 +107,6 @@ web-round = manche { $n }
 web-turn = Tour suivant
 web-turn-back = Tour précédent
 web-board = La table
-web-option-sun_and_moon = Soleil et Lune
-web-option-rounds = Manches
-web-option-initial_servants = Premiers serviteurs
-web-value-initial_servants-random = au hasard
-web-value-initial_servants-chosen = choisis
-web-option-refill = Compléter la main
-web-value-refill-mandatory = toujours à sept
-web-value-refill-optional = comme on veut
-web-option-gem_reshuffle = Mélanger la défausse en une nouvelle pioche
-web-option-fallback = Si personne ne gagne trois terrains
-web-value-fallback-draw = partie nulle
-web-value-fallback-majority = la majorité gagne
-web-option-exchange_scope = Échanges
-web-value-exchange_scope-any = entre deux créatures quelconques
-web-value-exchange_scope-same_side = d’un seul côté
-web-option-group_rule = Groupes
-web-value-group_rule-whole_side = tout le côté
-web-value-group_rule-best_subset = la meilleure partie du côté
-web-option-board = Forêt
-web-value-board-random = au hasard
-web-value-board-default = comme dans les exemples
-web-option-first_tablet = Première tablette
-web-value-first_tablet-dealt = distribuée
-web-value-first_tablet-chosen = choisie parmi trois
-web-option-herbs = Herbes
-web-value-herbs-random = au hasard
-web-value-herbs-same = les mêmes pour tous
-web-value-herbs-planned = posées en secret
-web-option-dice = Dés en réserve
-web-value-dice-own = chacun lance
-web-value-dice-same = les mêmes pour tous
 web-rounds = Aller à
 web-learn-title = Apprendre { $game }
 web-learn-step = Étape { $n } sur { $all }
@@ -204,107 +173,3 @@ web-moment = Moment de la partie
 web-eyes = Vue par
 web-open-eyes = tous
 web-share = Copier un lien vers ce moment
-
-# Stonehenge sur le plateau
-board-stonehenge-round = Manche { $n } sur { $rounds }
-board-stonehenge-trick = Pli { $n }
-board-stonehenge-lowest = la carte la plus basse va dessus
-board-stonehenge-highest = la carte la plus haute va dessus
-board-stonehenge-led = couleur demandée : { $domain }
-board-stonehenge-aside = { $n } à l’écart
-board-stonehenge-dealer = donne cette manche
-board-stonehenge-held = { $n ->
-    [one] une carte en main
-   *[other] { $n } cartes en main
-}
-board-stonehenge-sheet = Feuille de score
-board-stonehenge-sum = ensemble
-board-stonehenge-now = { $n } ici
-board-stonehenge-before = { $n } avant
-board-stonehenge-won = { $who_you ->
-    [yes] Vous avez gagné le dernier pli.
-   *[no] { $who } a gagné le dernier pli.
-}
-board-stonehenge-pile = { $who_you ->
-    [yes] votre pile { $domain } : { $value } dessus, { $n } en tout
-   *[no] pile { $domain } de { $who } : { $value } dessus, { $n } en tout
-}
-board-stonehenge-no-pile = { $who_you ->
-    [yes] vous n’avez pas de pile { $domain }
-   *[no] { $who } n’a pas de pile { $domain }
-}
-board-stonehenge-fifth = Un cinquième domaine finit la manche, à −3.
-board-stonehenge-in-trick = Pli
-board-stonehenge-leads = entame
-board-stonehenge-hand = Votre main
-board-stonehenge-no-cards = Votre main est vide.
-board-stonehenge-about-g = La Guérison, domaine vert. D’une pile ne compte que la carte du dessus.
-board-stonehenge-about-y = La Divination, domaine jaune. D’une pile ne compte que la carte du dessus.
-board-stonehenge-about-r = La Métamorphose, domaine rouge. D’une pile ne compte que la carte du dessus.
-board-stonehenge-about-b = L’Astrologie, domaine bleu. D’une pile ne compte que la carte du dessus.
-board-stonehenge-about-p = Les Beaux-Arts, domaine violet. D’une pile ne compte que la carte du dessus.
-board-stonehenge-about-sickle = Serpe d’or : se joue toujours. Qui gagne le pli perd sa pile dont la carte visible est la plus haute.
-board-stonehenge-about-mistletoe = Gui : se joue toujours et ne fait rien. Il va sous une pile de qui gagne le pli.
-board-stonehenge-about-gaia = Gaïa ouvre la manche dans le domaine de votre choix. Elle compte 0.
-board-stonehenge-about-fifth = Quatre domaines sont là. Gagner une carte de celui-ci ouvre le cinquième : la manche finit aussitôt et coûte 3 points au lieu d’en rapporter.
-
-# Futark sur le plateau
-board-futark-claim = Revendiquer
-board-futark-place = Poser ici
-board-futark-gems = gemmes
-board-futark-deck = pioche de gemmes : { $n ->
-    [one] une carte
-   *[other] { $n } cartes
-}
-board-futark-servants = vos serviteurs
-board-futark-own-stack = votre pile de serviteurs : { $n ->
-    [one] une carte
-   *[other] { $n } cartes
-}
-board-futark-stack = pile de serviteurs ; ceux qui sont revenus sont connus
-board-futark-discard = défausse
-board-futark-discarded = défausse : { $n ->
-    [one] une gemme
-   *[other] { $n } gemmes
-}
-board-futark-coming = Lieux à venir :
-board-futark-spent = Vues dans la défausse :
-board-futark-spent-name = gemmes que tous ont vues dans la défausse : { $gems }
-board-futark-about-location = { $kind }. Trois cartes, dont un serviteur, permettent de le revendiquer. Les gemmes de sa sorte deviennent alors des amulettes, que les serviteurs prennent dans l’ordre croissant ; le dernier prend le reste.
-board-futark-about-gem = { $gem } : { $value ->
-    [one] une amulette
-   *[other] { $value } amulettes
-} dans un lieu de sa sorte, rien ailleurs.
-board-futark-about-servant = Serviteur { $value } : prend jusqu’à { $value ->
-    [one] une amulette
-   *[other] { $value } amulettes
-}, après les plus petits ; le plus grand prend tout le reste.
-board-futark-about-column = La colonne des points. Quand quelqu’un en dépasse le sommet, la carte du bas passe en haut, sauf si un pion s’y trouve encore ou plus bas : alors la partie finit, et qui a dépassé gagne.
-board-futark-about-deck = Vous complétez votre main à sept ici ou avec vos serviteurs, carte par carte.
-board-futark-about-stack = Vos serviteurs. Ceux qui ont servi reviennent sous la pile, à la vue de tous.
-board-futark-about-discard = Les gemmes défaussées sont face cachée ; celles d’un lieu revendiqué sont connues de tous.
-board-futark-about-coming = Combien de lieux de chaque sorte restent dans la pioche.
-board-futark-about-spent = Ces gemmes ont été révélées par des revendications. Elles reviennent quand la défausse devient la nouvelle pioche.
-
-# Le plateau d’Edora
-board-edora-hand = Dés en main
-board-edora-stored = Dés en réserve
-board-edora-stones = Menhirs
-board-edora-runes = Pierres runiques
-board-edora-amulet = Amulette
-board-edora-herbs = Plantes
-board-edora-tablets = Tablettes de pierre
-board-edora-won = Potions et dolmens
-board-edora-knowledge = Savoir
-board-edora-zoom = Voir la carte de plus près
-board-edora-master = Le maître druide commence chaque manche.
-
-# Le plateau de Creatures
-board-creatures-wings = Ailes : la créature peut aussi vivre dans le ciel.
-board-creatures-fins = Nageoires : la créature peut aussi vivre dans l’eau.
-board-creatures-legs = Pattes : la créature peut aussi vivre sur terre.
-board-creatures-star = Étoile : la créature compte comme de tous les types.
-board-creatures-plusminus = ±1 : augmente ou diminue de 1 la valeur d’une créature posée.
-board-creatures-exchange = Échange : deux créatures posées changent de place.
-board-creatures-end = Fin : ferme un terrain où les deux camps ont un groupe.
-board-creatures-picked = Touchez maintenant ce que vise la carte.

@@ -1,90 +1,105 @@
-// Turns keys with gaps into sentences: the same Fluent files as the terminal, fetched from the server.
+// Formats messages for one person: the same Fluent files as the terminal's, fetched from the server, and the client's own.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { words as fetchWords } from "../wire/api";
-import type { Gap, Words } from "../wire/types";
+import { fetchTexts } from "../wire/api";
+import type { Argument, Words } from "../wire/types";
 import en from "./en.ftl?raw";
 import fr from "./fr.ftl?raw";
 
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
-const OWN: Record<Language, string> = { en, fr };
+const CLIENT_TEXTS: Record<Language, string> = { en, fr };
+
+/** A message key with arguments that are already plain. */
+export interface PlainMessage {
+  key: string;
+  gaps?: Record<string, number | string>;
+}
 
 const fetched = new Map<string, Promise<string>>();
+/** Fetch a file of the server once; after a failure it is fetched again. */
 function once(path: string): Promise<string> {
   let text = fetched.get(path);
   if (!text) {
-    text = fetchWords(path);
+    text = fetchTexts(path);
     text.catch(() => fetched.delete(path));
     fetched.set(path, text);
   }
   return text;
 }
 
-/** Reads to one person: in a language, with the seats' names, knowing which seat is "you". */
-export class Reader {
+export class Translator {
   constructor(
     private readonly bundle: FluentBundle,
     readonly language: Language,
-    readonly names: readonly string[] = [],
-    readonly you: number | null = null,
+    private readonly names: readonly string[] = [],
+    private readonly you: number | null = null,
   ) {}
 
-  for(names: readonly string[], you: number | null): Reader {
-    return new Reader(this.bundle, this.language, names, you);
+  /** The same texts for a table: with the names of its seats, and the seat that is "you". */
+  at(names: readonly string[], you: number | null): Translator {
+    return new Translator(this.bundle, this.language, names, you);
   }
 
-  text(words: Words): string {
-    const message = this.bundle.getMessage(words.key);
-    if (!message?.value) return `<${words.key}>`;
-    return this.bundle.formatPattern(message.value, this.filled(words.gaps ?? {}), []);
+  /** A message of the server as a sentence. */
+  format(message: Words): string {
+    const found = this.bundle.getMessage(message.key);
+    if (!found?.value) return `<${message.key}>`;
+    return this.bundle.formatPattern(found.value, this.plain(message.gaps ?? {}), []);
   }
 
-  say(key: string, gaps: Record<string, Gap> = {}): string {
-    return this.text({ key, gaps });
+  /** The text of a key. */
+  t(key: string, args: Record<string, Argument> = {}): string {
+    return this.format({ key, gaps: args });
   }
 
   has(key: string): boolean {
     return this.bundle.hasMessage(key);
   }
 
-  /** The same reader with more words, which come from a part of the page that was loaded on demand. */
-  with(source: string): Reader {
-    this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
-    return this;
-  }
-
+  /** The name of a seat, or its number where nobody has given it one. */
   name(seat: number): string {
-    return this.names[seat] || this.say("seat-name", { number: seat });
+    return this.names[seat] || this.t("seat-name", { number: seat });
   }
 
-  private filled(gaps: Record<string, Gap>): Record<string, string | number> {
+  /** Arguments as Fluent takes them. A seat `who` also gives `who_you`, so that a sentence can say "you". */
+  private plain(args: Record<string, Argument>): Record<string, string | number> {
     const out: Record<string, string | number> = {};
-    for (const [gap, value] of Object.entries(gaps)) {
-      if (typeof value !== "object") out[gap] = value;
+    for (const [name, value] of Object.entries(args)) {
+      if (typeof value !== "object") out[name] = value;
       else if ("seat" in value) {
-        out[gap] = this.name(value.seat);
-        out[`${gap}_you`] = value.seat === this.you ? "yes" : "no";
-      } else if ("many" in value) out[gap] = this.joined(value.many);
-      else out[gap] = this.text(value);
+        out[name] = this.name(value.seat);
+        out[`${name}_you`] = value.seat === this.you ? "yes" : "no";
+      } else if ("many" in value) out[name] = this.joined(value.many);
+      else out[name] = this.format(value);
     }
     return out;
   }
 
-  private joined(items: Words[]): string {
-    const texts = items.map((item) => this.text(item));
-    if (!texts.length) return this.say("list-none");
+  private joined(items: readonly Words[]): string {
+    const texts = items.map((item) => this.format(item));
+    if (!texts.length) return this.t("list-none");
     if (texts.length === 1) return texts[0]!;
-    return this.say("list-last", { first: texts.slice(0, -1).join(", "), last: texts.at(-1)! });
+    return this.t("list-last", { first: texts.slice(0, -1).join(", "), last: texts.at(-1)! });
   }
 }
 
-/** The client's own words, the words all games share and, where a game is named, the game's. */
-export async function reader(language: Language, game?: string): Promise<Reader> {
-  const sources = [once(`${language}.ftl`), ...(game ? [once(`${game}/${language}.ftl`)] : [])];
+/** A translator over Fluent sources; a later source replaces messages of an earlier one. */
+export function translatorOf(language: Language, sources: readonly string[]): Translator {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const source of [...(await Promise.all(sources)), OWN[language]]) {
-    bundle.addResource(new FluentResource(source), { allowOverrides: true });
-  }
-  return new Reader(bundle, language);
+  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  return new Translator(bundle, language);
+}
+
+/**
+ * The client's own texts and those that all games share. With a game, also the texts that the server has for it;
+ * `more` adds texts that a part of the page brings along, such as a board's or a lesson's.
+ */
+export async function loadTranslator(
+  language: Language,
+  game?: string,
+  more: readonly (string | Promise<string>)[] = [],
+): Promise<Translator> {
+  const shared = [once(`${language}.ftl`), ...(game ? [once(`${game}/${language}.ftl`)] : [])];
+  return translatorOf(language, await Promise.all([...shared, CLIENT_TEXTS[language], ...more]));
 }

@@ -1,13 +1,12 @@
-// A lesson is data: a chosen deal and steps. A step has words, mostly an answer the learner is to give, and what the others then do.
-
-import type { Language } from "../i18n/translator";
+// The format of games/<name>/lesson/lesson.json: a chosen deal and steps. A step has a text, usually an action that the
+// learner is asked to take, and what the others do after it.
 
 export interface LessonStep {
-  /** A key of the lesson's own words. */
+  /** A key of the lesson's own texts. */
   words: string;
-  /** The action the learner is asked for; a step without it is read and left by "next". */
+  /** The action that the learner is asked for; a step without one is read and left with "Next". */
   act?: string;
-  /** What happens afterwards, as in stored games: `seat action`. */
+  /** What happens afterwards, written as in stored games: `seat action`. */
   then?: string[];
 }
 export interface Lesson {
@@ -21,11 +20,14 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-const lessons = import.meta.glob<Lesson>("./*/lesson.json", { import: "default" });
-const texts = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
+export interface ScriptedAction {
+  seat: number;
+  action: string;
+}
 
-export async function lessonOf(game: string, language: Language): Promise<{ lesson: Lesson; words: string } | null> {
-  const load = lessons[`./${game}/lesson.json`];
-  const read = texts[`./${game}/${language}.ftl`];
-  return load && read ? { lesson: await load(), words: await read() } : null;
+/** A line of `before` or `then`. */
+export function scriptedAction(line: string): ScriptedAction {
+  const [, seat, action] = /^(\d+) (\S.*)$/.exec(line) ?? [];
+  if (!seat || !action) throw new Error(`a line of a lesson is "seat action", not "${line}"`);
+  return { seat: Number(seat), action };
 }

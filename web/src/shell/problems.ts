@@ -2,7 +2,7 @@
 
 import { ServerProblem } from "../wire/api";
 import type { Refusal } from "../wire/socket.svelte";
-import type { Reader } from "../i18n/translator";
+import type { Translator } from "../i18n/translator";
 
 /** The codes of the protocol that have words of their own; all others are our mistake, not the person's. */
 const KNOWN = new Set([
@@ -38,16 +38,16 @@ const KNOWN = new Set([
   "no-page",
 ]);
 
-export function sentence(reader: Reader, code: string): string {
-  return reader.say(`web-problem-${KNOWN.has(code) ? code : "other"}`);
+export function problemText(ui: Translator, code: string): string {
+  return ui.t(`web-problem-${KNOWN.has(code) ? code : "other"}`);
 }
 
-export function trouble(reader: Reader, error: unknown): string {
-  if (error instanceof ServerProblem) return sentence(reader, error.code);
-  return sentence(reader, error instanceof TypeError ? "version" : "other"); // a part of the page that is no longer there
+export function errorMessage(ui: Translator, error: unknown): string {
+  if (error instanceof ServerProblem) return problemText(ui, error.code);
+  return problemText(ui, error instanceof TypeError ? "version" : "other"); // a part of the page that is no longer there
 }
 
 /** Why a request was refused: in the game's own words where it has any. */
-export function refused(reader: Reader, voice: Reader, refusal: Refusal): string {
-  return refusal.words ? voice.text(refusal.words) : sentence(reader, refusal.code);
+export function refusalText(ui: Translator, translator: Translator, refusal: Refusal): string {
+  return refusal.words ? translator.format(refusal.words) : problemText(ui, refusal.code);
 }

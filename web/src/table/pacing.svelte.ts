@@ -1,24 +1,29 @@
-// Bots answer faster than anyone can look. Positions are shown one after another, each for a moment, unless nothing is animated;
-// the first one that follows an own answer is shown at once.
+// Bots act faster than anyone can follow. Positions are shown one after another, each for a moment, unless nothing is
+// animated; the first one that follows an own action is shown at once.
 
+import type { Settings } from "../shell/settings.svelte";
 import type { Update } from "../wire/types";
 
-const MANY = 5; // more than so many waiting positions are shown faster
+const MANY = 5; // with more positions waiting they are shown faster
 
-export class Pace {
+/** How long a position is shown, in ms: a little longer than a piece moves. */
+export const MOMENTS: Record<Settings["motion"], number> = { slow: 1040, full: 480, quick: 240, none: 0 };
+
+export class Pacing {
   shown = $state.raw<Update | null>(null);
   private waiting: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private last: Update | null = null; // as `shown`, read without depending on it
 
-  /** Follows the newest position, each shown for a moment (in ms); call while a component is set up. */
+  /** Follows the newest position; `moment` says how long each is shown, in ms. Call while a component is set up. */
   constructor(
     newest: () => Update | null,
     private readonly moment: () => number,
   ) {
     $effect.pre(() => {
       const update = newest();
-      if (!update || !moment() || document.hidden || update.undone || update.seat !== this.last?.seat)
-        this.show(update);
+      const latest = this.waiting.at(-1) ?? this.last;
+      if (!update || !moment() || document.hidden || update.undone || update.seat !== latest?.seat) this.show(update);
       else {
         this.waiting.push(update);
         this.timer ??= this.next(0);
@@ -27,23 +32,19 @@ export class Pace {
     $effect(() => () => clearTimeout(this.timer));
   }
 
-  private get last(): Update | null {
-    return this.waiting.at(-1) ?? this.shownNow;
-  }
-  private shownNow: Update | null = null;
-
   private show(update: Update | null): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waiting = [];
-    this.shown = this.shownNow = update;
+    this.shown = this.last = update;
   }
 
   private next(wait: number): ReturnType<typeof setTimeout> {
     return setTimeout(() => {
       const update = this.waiting.shift();
-      if (update) this.shown = this.shownNow = update;
-      this.timer = update ? this.next(this.waiting.length > MANY ? this.moment() / 4 : this.moment()) : undefined;
+      if (update) this.shown = this.last = update;
+      const moment = this.waiting.length > MANY ? this.moment() / 4 : this.moment();
+      this.timer = update ? this.next(moment) : undefined;
     }, wait);
   }
 }

@@ -1,6 +1,6 @@
 // A creature as it is now: printed, attached, raised or lowered.
 
-import type { Reader } from "../../i18n/translator";
+import type { Translator } from "../../i18n/translator";
 import { ADDERS, CREATURES, type Creature, type Icon } from "./printed";
 import type { CreaturesView } from "./view";
 
@@ -35,18 +35,21 @@ export function underWay(view: CreaturesView): Standing | null {
 }
 
 const dashed = (name: string): string => name.replaceAll("_", "-");
-export const nameOf = (name: string, reader: Reader): string => reader.say(`creature-${dashed(name)}`);
-export const terrainOf = (name: string, reader: Reader): string => reader.say(`terrain-${dashed(name)}`);
+export const nameOf = (name: string, translator: Translator): string => translator.t(`creature-${dashed(name)}`);
+export const terrainOf = (name: string, translator: Translator): string => translator.t(`terrain-${dashed(name)}`);
 
-export function described(creature: Standing, reader: Reader): { key: string; gaps: Record<string, number | string> } {
+export function described(
+  creature: Standing,
+  translator: Translator,
+): { key: string; gaps: Record<string, number | string> } {
   const { name, value, type, starred, icons, attached, change } = creature;
   return {
     key: `described${change > 0 ? "-raised" : change < 0 ? "-lowered" : ""}`,
     gaps: {
-      creature: nameOf(name, reader),
+      creature: nameOf(name, translator),
       value,
-      type: reader.say(starred || !type ? "type-all" : `type-${type}`),
-      icons: [...icons, ...attached].map((icon) => reader.say(`icon-${icon}`)).join(", "),
+      type: translator.t(starred || !type ? "type-all" : `type-${type}`),
+      icons: [...icons, ...attached].map((icon) => translator.t(`icon-${icon}`)).join(", "),
     },
   };
 }

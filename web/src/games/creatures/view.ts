@@ -1,4 +1,4 @@
-// Generated from the record by web/views.py.
+// Generated from the game's record by web/views.py (`make web`). Do not edit.
 
 export interface CreaturesView {
   /** rules version; the name keeps compiled code of two games apart */
@@ -26,7 +26,7 @@ export interface CreaturesView {
   /** positions closed by the end card */
   closed: number[] | null;
   /** creatures at each position, on each seat's side */
-  sides: ((number[] | null)[])[];
+  sides: (number[] | null)[][];
   /** creatures that carry wings, fins, legs */
   attached: (number[] | null)[];
   /** creatures that carry a star */

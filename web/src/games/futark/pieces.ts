@@ -1,26 +1,27 @@
 // Signs, accents and words of gems, servants and locations, numbered as in the view: gem g is of kind g / 9 and shows g % 9 + 1.
 
-import type { SignName } from "../../board/symbols";
+import type { Drawing } from "../../board/symbols";
+import { SYMBOLS } from "./symbols";
 import type { Words } from "../../wire/types";
 import type { FutarkView } from "./view";
 
 export interface Kind {
-  sign: SignName;
+  symbol: Drawing;
   accent: string;
   words: Words;
 }
-const kind = (letter: string, sign: SignName): Kind => ({
-  sign,
+const kind = (letter: string, symbol: Drawing): Kind => ({
+  symbol,
   accent: `gem-${letter}`,
   words: { key: `kind-${letter}` },
 });
 export const KINDS: readonly Kind[] = [
-  kind("f", "fehu"),
-  kind("u", "uruz"),
-  kind("t", "thurisaz"),
-  kind("a", "ansuz"),
-  kind("r", "raidho"),
-  kind("k", "kenaz"),
+  kind("f", SYMBOLS.fehu),
+  kind("u", SYMBOLS.uruz),
+  kind("t", SYMBOLS.thurisaz),
+  kind("a", SYMBOLS.ansuz),
+  kind("r", SYMBOLS.raidho),
+  kind("k", SYMBOLS.kenaz),
 ];
 const VALUES = 9;
 

@@ -1,4 +1,4 @@
-// Generated from the record by web/views.py.
+// Generated from the game's record by web/views.py (`make web`). Do not edit.
 
 export interface FutarkView {
   /** rules version; the name keeps compiled code of two games apart */
@@ -36,7 +36,7 @@ export interface FutarkView {
   /** how many gems each hand holds */
   gems_held: number[];
   /** gems at each slot by the seat that placed them; own only */
-  piles: ((number[] | null)[])[];
+  piles: (number[] | null)[][];
   /** how many gems lie at each slot by the seat that placed them */
   piled: number[][];
   /** gems each seat discarded since the last shuffle; own only */

@@ -1,0 +1,9 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import vite from "./vite.config";
+
+export default defineConfig((environment) =>
+  mergeConfig(vite(environment), {
+    resolve: { conditions: ["browser"] }, // components are mounted, not rendered on a server
+    test: { environment: "happy-dom", include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+  }),
+);
