@@ -168,7 +168,7 @@ def generate_and_build() -> str:
 
 
 def generate() -> str:
-    """Write the types that come from Python. They are committed, so that the client can be built without the package."""
+    """Write the types that come from Python. They are committed: the client is also built without the package."""
     wanted = digest(sorted(_files(PACKAGE, "*.py") + [WEB / name for name in GENERATORS]))
     if _read(GENERATED_STAMP) == wanted and MODULES.is_dir():
         return "The generated types are up to date."
@@ -209,7 +209,9 @@ def check() -> str:
 def _check_lock() -> None:
     for number, line in enumerate(LOCK.read_text(encoding="utf-8").splitlines(), start=1):
         if "://" in line:
-            raise BuildError(f"web/{LOCK.name}:{number}: the lock file names an address. Run `python web/build.py lock`.")
+            raise BuildError(
+                f"web/{LOCK.name}:{number}: the lock file names an address. Run `python web/build.py lock`."
+            )
 
 
 def test() -> str:

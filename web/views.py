@@ -6,10 +6,10 @@ The result is committed, because the client is also built where the package cann
 import sys
 from pathlib import Path
 
+from wire_types import write_or_check  # beside this file
+
 from druids import catalog
 from druids.kernel.plain import to_typescript
-
-from wire_types import write_or_check  # beside this file
 
 GAMES = Path(__file__).resolve().parent / "src" / "games"
 HEAD = "// Generated from the game's record by web/views.py (`make web`). Do not edit.\n\n"

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { rulebooks } from "./plugins/rulebook";
-import { tables } from "./plugins/tables";
+import { rulebooks } from "./plugins/rulebook.ts";
+import { tables } from "./plugins/tables.ts";
 
 /** Where `npm run dev` finds the server: DRUIDS_PORT as for `druids serve`, else the server's default. */
 function serverAddress(): string {

@@ -20,11 +20,15 @@ HEAD = """// Generated from druids.server.messages by web/wire_types.py (`make w
 
 /** An argument of a message: a number, a text, a seat, a list of messages, or a message. */
 export type Argument = number | string | { seat: number } | { many: Words[] } | Words;
-/** A game's record as plain data: numbers, lists of them, sets as lists of members; hidden numbers -1, hidden sets null. */
+/** A game's record as plain data: numbers, lists, sets as lists of members; hidden numbers -1, hidden sets null. */
 export type View = Record<string, unknown>;
 """
 # what Python declares as `Any`
-SPECIAL = {("Words", "gaps"): "Record<string, Argument>", ("Update", "view"): "View | null", ("Frame", "view"): "View | null"}
+SPECIAL = {
+    ("Words", "gaps"): "Record<string, Argument>",
+    ("Update", "view"): "View | null",
+    ("Frame", "view"): "View | null",
+}
 PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", type(None): "null", Any: "unknown"}
 
 
@@ -35,7 +39,11 @@ def text() -> str:
         if get_origin(value) is Literal:
             parts.append(f"export type {name} = {typescript(value)};\n")
         elif isinstance(value, types.UnionType) and all(_is_struct(part) for part in get_args(value)):
-            parts.append(f"export type {name} =\n" + "".join(f"  | {part.__name__}\n" for part in get_args(value)).rstrip() + ";\n")
+            parts.append(
+                f"export type {name} =\n"
+                + "".join(f"  | {part.__name__}\n" for part in get_args(value)).rstrip()
+                + ";\n"
+            )
         elif _is_struct(value) and value.__module__ == messages.__name__:
             parts.append(interface(value))
     return "\n".join(parts)

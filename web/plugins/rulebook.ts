@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { lexer, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import type { Block, Inline } from "../src/rules/blocks";
+import type { Block, Inline } from "../src/rules/blocks.ts";
 
 const QUERY = "?rulebook";
 const CLAUSE = /^(\d+\.\d+)\s+/;
@@ -80,6 +80,7 @@ const STYLES: Record<string, Inline["style"]> = { strong: "strong", em: "em", co
 function inlines(tokens: Token[] | undefined, place: string, style: Inline["style"] = "plain"): Inline[] {
   const parts = (tokens ?? []).flatMap((token): Inline[] => {
     if (token.type === "html") throw new Error(`${place}: rules documents may not contain HTML: ${token.raw.trim()}`);
+    if (token.type === "image") throw new Error(`${place}: rules documents may not contain pictures: ${token.raw}`);
     if (token.type === "br") return [{ text: " ", style }];
     const own = STYLES[token.type] ?? style;
     const children = childrenOf(token);

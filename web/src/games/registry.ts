@@ -25,7 +25,7 @@ export async function boardOf(game: string): Promise<Component<BoardProps> | nul
 /** Everything that is said at a table of this game: the server's texts and those of the board and the options. */
 export function gameTranslator(language: Language, game: string, more: readonly string[] = []): Promise<Translator> {
   const own = texts[`./${game}/${language}.ftl`]?.();
-  return loadTranslator(language, game, [...(own ? [own] : []), ...more]);
+  return loadTranslator(language, game, [...(own ? [own] : []), ...more.map((source) => Promise.resolve(source))]);
 }
 
 /** The lesson of a game with its texts, or null for a game without one. */

@@ -98,8 +98,9 @@ export function translatorOf(language: Language, sources: readonly string[]): Tr
 export async function loadTranslator(
   language: Language,
   game?: string,
-  more: readonly (string | Promise<string>)[] = [],
+  more: readonly Promise<string>[] = [],
 ): Promise<Translator> {
   const shared = [once(`${language}.ftl`), ...(game ? [once(`${game}/${language}.ftl`)] : [])];
-  return translatorOf(language, await Promise.all([...shared, CLIENT_TEXTS[language], ...more]));
+  const [server, own] = [await Promise.all(shared), await Promise.all(more)];
+  return translatorOf(language, [...server, CLIENT_TEXTS[language], ...own]);
 }

@@ -2,7 +2,7 @@
 
 /** An argument of a message: a number, a text, a seat, a list of messages, or a message. */
 export type Argument = number | string | { seat: number } | { many: Words[] } | Words;
-/** A game's record as plain data: numbers, lists of them, sets as lists of members; hidden numbers -1, hidden sets null. */
+/** A game's record as plain data: numbers, lists, sets as lists of members; hidden numbers -1, hidden sets null. */
 export type View = Record<string, unknown>;
 
 export type GameStatus = "waiting" | "rules" | "bots" | "ready";
@@ -438,7 +438,19 @@ export interface Bye {
 }
 
 export type FromServer =
-  Welcome | TableNews | Update | Done | Refused | Chat | EmoteShown | Advice | Previews | Scores | Story | Pong | Bye;
+  | Welcome
+  | TableNews
+  | Update
+  | Done
+  | Refused
+  | Chat
+  | EmoteShown
+  | Advice
+  | Previews
+  | Scores
+  | Story
+  | Pong
+  | Bye;
 
 /** Body of `POST /api/tables`. Without `seats`: the creator, and bots in all other seats. */
 export interface NewTable {

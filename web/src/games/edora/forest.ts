@@ -46,7 +46,7 @@ export interface Ground {
 }
 
 type Curve = readonly [Point, Point, Point];
-const drawn = ([a, c, b]: Curve): string => `M${a}Q${c} ${b}`;
+const drawn = ([a, c, b]: Curve): string => `M${a.join()}Q${c.join()} ${b.join()}`;
 const along = ([a, c, b]: Curve, t: number): Point => {
   const [p, q, r] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
   return [p * a[0] + q * c[0] + r * b[0], p * a[1] + q * c[1] + r * b[1]];
