@@ -65,7 +65,7 @@ docs: $(VENV)/dev ## the environments' document from the code, with the speeds l
 	$(BIN)/python -m druids.envs.documents docs/environments.md bench/peers.json
 
 soak: $(VENV)/dev ## 100,000 random games per game and player count, then 300 beside the referees
-	$(BIN)/python -m tests.house.soak
+	$(BIN)/python -m tests.conformance.soak
 	$(BIN)/python -m tests.referees.soak 100
 
 lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index

@@ -17,8 +17,8 @@ from bench.machine import machine
 from druids import bots, catalog
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
-from druids.kernel.dice import roll, thrown
 from druids.kernel.game import Game
+from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 
 MOVES = 1000
@@ -28,21 +28,21 @@ LEVEL_MOVES = {"novice": 40, "apprentice": 40, "druid": 20, "archdruid": 10}  # 
 
 def positions(game: Game) -> Iterator[tuple[NDArray[Any], int]]:
     """Questions with a choice, spread over random games: the record hidden for the seat asked, and the seat."""
-    drive = bind("druids.kernel.drive", game)
-    codes = np.array(game.card.codes(game.card.settle({})), np.int64)
-    states, mask = game.record.new(), np.zeros(game.actions.words, np.uint64)
+    driver = bind("druids.kernel.driver", game)
+    codes = np.array(game.info.codes(game.info.settle({})), np.int64)
+    states, mask = game.record.new(), np.zeros(game.actions.mask_words, np.uint64)
     for deal in range(sys.maxsize):
-        dice = thrown(1, deal)
-        drive.start(states, 0, game.card.seats[deal % len(game.card.seats)], codes)
-        while (asked := drive.asked(states, 0)) != OVER:
-            drive.mask_of(states, 0, mask)
-            if asked != NATURE and len(members(mask)) > 1 and roll(dice, 10) == 0:
+        rng = seeded_rng(1, deal)
+        driver.start(states, 0, game.info.seats[deal % len(game.info.seats)], codes)
+        while (asked := driver.current_actor(states, 0)) != OVER:
+            driver.legal_mask(states, 0, mask)
+            if asked != NATURE and len(members(mask)) > 1 and randbelow(rng, 10) == 0:
                 view = game.record.new()
-                drive.clone(view, 0, states, 0)
-                drive.blind(view, 0, asked)
+                driver.clone(view, 0, states, 0)
+                driver.hide_for(view, 0, asked)
                 yield view, asked
-            drive.wander(states, 0, 1, dice)
-            if drive.deal_again(states, 0):
+            driver.random_walk(states, 0, 1, rng)
+            if driver.needs_redeal(states, 0):
                 break
 
 
@@ -64,7 +64,7 @@ def told(taken: list[float]) -> str:
 
 def main() -> None:
     what, *names = sys.argv[1:] or ["promise"]
-    games = [catalog.load(name) for name in names or catalog.cards()]
+    games = [catalog.load(name) for name in names or catalog.infos()]
     print(machine(), flush=True)
     for game in games:
         if what == "promise":

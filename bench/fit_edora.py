@@ -15,17 +15,17 @@ from numpy.typing import NDArray
 from druids import catalog
 from druids.games.edora.board import redeal
 from druids.games.edora.flow import apply, legal
-from druids.games.edora.hints.evaluate import EARLY, FEATURES, LATE, WEIGHTS, look
-from druids.games.edora.hints.prefer import prefer
-from druids.games.edora.hints.worth import share_left
+from druids.games.edora.heuristics.action_scoring import action_scores
+from druids.games.edora.heuristics.gain_values import share_left
+from druids.games.edora.heuristics.position_value import EARLY, FEATURES, LATE, WEIGHTS, look
 from druids.games.edora.nature import draw
 from druids.games.edora.scoring import count_things, scores
 from druids.games.edora.setup import setup
 from druids.games.edora.state import ACTIONS, Ask
 from druids.games.edora.tables import MAX_SEATS
 from druids.kernel.bits import clear, count, nth
-from druids.kernel.dice import Dice, roll, thrown
-from druids.kernel.jit import jit, whole
+from druids.kernel.jit import jit, to_int64
+from druids.kernel.rng import Rng, randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE, OVER, to_act, top
 
 SIZE, WORDS = ACTIONS.size, ACTIONS.words
@@ -41,7 +41,7 @@ Floats = NDArray[np.float64]
 
 @jit
 def survey(
-    states: NDArray[Any], seats: int, options: NDArray[np.int64], games: int, dice: Dice,
+    states: NDArray[Any], seats: int, options: NDArray[np.int64], games: int, rng: Rng,
     rows: Floats, left: Floats, now: Floats, end: Floats, game_of: NDArray[np.int64],
 ) -> int:  # fmt: skip
     """Play games, and write of each position what each seat has, its points now and at the end; how many positions."""
@@ -54,26 +54,26 @@ def survey(
         first = n
         while to_act(s) != OVER:
             if to_act(s) == NATURE:
-                apply(s, draw(s, dice))
+                apply(s, draw(s, rng))
                 if redeal(s):
                     setup(s, seats, options)
                 continue
-            if top(s, KIND) == TURN and roll(dice, ONE_IN) == 0 and n < game_of.size:
+            if top(s, KIND) == TURN and randbelow(rng, ONE_IN) == 0 and n < game_of.size:
                 scores(s, points)
                 count_things(s, things)
                 for seat in range(seats):
-                    look(s, seat, whole(things[seat]), rows[n, seat])
+                    look(s, seat, to_int64(things[seat]), rows[n, seat])
                     now[n, seat] = points[seat]
                 left[n] = share_left(s)
                 game_of[n] = game
                 n += 1
             clear(mask)
             legal(s, mask)
-            if roll(dice, 1000) < RANDOM:
-                action = nth(mask, roll(dice, count(mask)))
+            if randbelow(rng, 1000) < RANDOM:
+                action = nth(mask, randbelow(rng, count(mask)))
             else:
                 liked[:] = 0.0
-                prefer(s, liked)
+                action_scores(s, liked)
                 action = int(np.argmax(liked))
             apply(s, action)
         scores(s, points)
@@ -99,8 +99,8 @@ def main(games: int, seats: int) -> None:
         np.zeros((most, seats)),
     )
     game_of = np.zeros(most, np.int64)
-    options = np.array(game.card.codes(game.card.settle({})), np.int64)
-    n = survey(game.record.new(), seats, options, games, thrown(SEED), rows, left, now, end, game_of)
+    options = np.array(game.info.codes(game.info.settle({})), np.int64)
+    n = survey(game.record.new(), seats, options, games, seeded_rng(SEED), rows, left, now, end, game_of)
     rows, left, now, end, learnt = rows[:n], left[:n], now[:n], end[:n], game_of[:n] < games * 3 // 4
     # the first seat against the second: what both may expect alike explains nothing
     lead = rows[:, 0] - rows[:, 1]

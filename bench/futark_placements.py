@@ -11,7 +11,7 @@ from druids import bots, catalog
 from druids.games.futark.state import PLACE, PLACE_SERVANT
 from druids.games.futark.tables import GEM_VALUES, SLOTS
 from druids.kernel.bind import bind
-from druids.kernel.dice import thrown
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 
 SEED = 77
@@ -20,25 +20,25 @@ SEED = 77
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 80
     game = catalog.load("futark")
-    drive, bot = bind("druids.kernel.drive", game), bots.bot("druid", simulations=200)
-    codes = np.array(game.card.codes(game.card.settle({})), np.int64)
+    driver, bot = bind("druids.kernel.driver", game), bots.bot("druid", simulations=200)
+    codes = np.array(game.info.codes(game.info.settle({})), np.int64)
     states, view = game.record.new(), game.record.new()
     fitting = placed = 0
     for deal in range(games):
-        dice = thrown(SEED, deal)
-        drive.start(states, 0, 2, codes)
-        while (asked := drive.asked(states, 0)) != OVER:
+        rng = seeded_rng(SEED, deal)
+        driver.start(states, 0, 2, codes)
+        while (asked := driver.current_actor(states, 0)) != OVER:
             if asked == NATURE:
-                drive.play(states, 0, drive.nature(states, 0, dice))
+                driver.play(states, 0, driver.sample_chance(states, 0, rng))
                 continue
-            drive.clone(view, 0, states, 0)
-            drive.blind(view, 0, asked)
+            driver.clone(view, 0, states, 0)
+            driver.hide_for(view, 0, asked)
             action = bot.decide(game, view, 0, asked)
             if PLACE <= action < PLACE_SERVANT:
                 gem, slot = divmod(action - PLACE, SLOTS)
                 placed += 1
                 fitting += int(gem // GEM_VALUES == states[0].locations[slot])
-            drive.play(states, 0, action)
+            driver.play(states, 0, action)
     print(f"{games} games: {fitting} of {placed} gems are of their location's kind")
 
 

@@ -181,7 +181,7 @@ def played_already(pairing: Pairing, deals: int) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", choices=[*catalog.cards(), []], help="all, if none is named")  # []: none
+    parser.add_argument("games", nargs="*", choices=[*catalog.infos(), []], help="all, if none is named")  # []: none
     parser.add_argument("--seats", type=int, help="only tables of so many")
     parser.add_argument("--against", help="only where this bot is the second: novice, greedy, ...")
     parser.add_argument("--deals", type=int, default=DEALS, help="fewer are a glimpse, and told as such")

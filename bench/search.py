@@ -14,9 +14,9 @@ from druids import catalog
 from druids.bots.compiled import search as template
 from druids.bots.ismcts import CAPACITY, Style, warm
 from druids.kernel.bind import bind
-from druids.kernel.dice import thrown
 from druids.kernel.game import FOREVER, Game
 from druids.kernel.jit import compiling
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE
 
 RUNS = 5
@@ -32,33 +32,33 @@ STYLES = {
 
 def pace(game: Game, seats: int, style: Style) -> float:
     """Simulations a second: the best of several runs."""
-    drive, bound = bind("druids.kernel.drive", game), bind("druids.bots.compiled.search", game)
-    root, world, dice = game.record.new(), game.record.new(), thrown(1)
-    drive.start(root, 0, seats, np.array(game.card.codes(game.card.settle({})), np.int64))
-    while drive.asked(root, 0) == NATURE:
-        drive.play(root, 0, drive.nature(root, 0, dice))
-    seat = drive.asked(root, 0)
-    drive.blind(root, 0, seat)
-    candidates = np.zeros(game.actions.words, np.uint64)
-    drive.mask_of(root, 0, candidates)
-    tree, used, how = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.hints)
+    driver, bound = bind("druids.kernel.driver", game), bind("druids.bots.compiled.search", game)
+    root, world, rng = game.record.new(), game.record.new(), seeded_rng(1)
+    driver.start(root, 0, seats, np.array(game.info.codes(game.info.settle({})), np.int64))
+    while driver.current_actor(root, 0) == NATURE:
+        driver.play(root, 0, driver.sample_chance(root, 0, rng))
+    seat = driver.current_actor(root, 0)
+    driver.hide_for(root, 0, seat)
+    candidates = np.zeros(game.actions.mask_words, np.uint64)
+    driver.legal_mask(root, 0, candidates)
+    tree, used, how = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
     best, simulations = 0.0, 100
     for _ in range(RUNS):
-        bound.plant(tree, used, how, root, candidates, dice)
+        bound.plant(tree, used, how, root, candidates, rng)
         began = thread_time()
-        bound.search(tree, used, how, root, world, seat, candidates, dice, simulations, FOREVER)
+        bound.search(tree, used, how, root, world, seat, candidates, rng, simulations, FOREVER)
         best = max(best, simulations / (thread_time() - began))
         simulations = int(best * SECONDS)
     return best
 
 
 def main() -> None:
-    for name in sys.argv[1:] or catalog.cards():
+    for name in sys.argv[1:] or catalog.infos():
         print(f"{name}: loading", flush=True)
         game = catalog.load(name)
         with compiling(lambda function: print(f"  compiling {function}", flush=True)):
             warm(game)
-        for seats in game.card.seats:
+        for seats in game.info.seats:
             for label, style in STYLES.items():
                 print(f"{name}, {seats} seats, {label}: {pace(game, seats, style):,.0f} simulations/s", flush=True)
 

@@ -12,7 +12,7 @@ from sb3_contrib.common.wrappers import ActionMasker
 from druids.envs.gymnasium import SoloEnv, solo
 
 
-def evaluate(model: MaskablePPO, learner: SoloEnv, games: int) -> float:
+def value(model: MaskablePPO, learner: SoloEnv, games: int) -> float:
     """The mean reward over so many games on deals that were not learned from."""
     total = 0.0
     for game in range(games):
@@ -48,9 +48,9 @@ def main() -> None:
         device="cpu",
     )
     table = solo(given.game, [given.opponent])  # what counts is who wins
-    before = evaluate(model, table, given.games)
+    before = value(model, table, given.games)
     model.learn(given.steps)
-    after = evaluate(model, table, given.games)
+    after = value(model, table, given.games)
     print(f"mean reward against {given.opponent}: {before:+.3f} before, {after:+.3f} after")
 
 

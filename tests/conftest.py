@@ -26,6 +26,6 @@ def update(request: pytest.FixtureRequest) -> bool:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests of one game go to one worker, so that no two of them compile the same rules at the same time."""
     for item in items:
-        game = next((name for name in catalog.cards() if name in item.nodeid), None)
+        game = next((name for name in catalog.infos() if name in item.nodeid), None)
         if game:
             item.add_marker(pytest.mark.xdist_group(game))

@@ -17,7 +17,7 @@ def main(names: list[str]) -> None:
         playing.play(bots.bot("greedy").choose(playing))
         playing.told(0)
         _ = playing.scores, playing.breakdown(0)
-        playing.back_to(len(playing.steps))
+        playing.rewind(len(playing.steps))
         warm(game)
         print(f"compiled: {name}", flush=True)
 

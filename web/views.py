@@ -19,7 +19,7 @@ def texts() -> dict[Path, str]:
     """The view types of all games that have a folder in the client."""
     return {
         GAMES / name / "view.ts": HEAD + to_typescript(catalog.load(name).record).strip() + "\n"
-        for name in catalog.cards()
+        for name in catalog.infos()
         if (GAMES / name).is_dir()
     }
 

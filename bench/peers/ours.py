@@ -13,8 +13,8 @@ from druids.bots.ismcts import SearchBot
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import env
 from druids.kernel.bind import bind
-from druids.kernel.card import OptionValue
-from druids.kernel.dice import thrown
+from druids.kernel.info import OptionValue
+from druids.kernel.rng import seeded_rng
 from druids.match import new
 
 GAMES = 1024
@@ -24,13 +24,13 @@ SIMULATIONS = 2_000
 def compiled_loop(name: str) -> Measure:
     """Whole random games in compiled code; seats' decisions a second, deals included in the time."""
     game = catalog.load(name)
-    drive = bind("druids.kernel.drive", game)
-    states, dice = game.record.new(), thrown(1)
-    options = np.array(game.card.codes(game.card.settle({})), np.int64)
+    driver = bind("druids.kernel.driver", game)
+    states, rng = game.record.new(), seeded_rng(1)
+    options = np.array(game.info.codes(game.info.settle({})), np.int64)
 
     def work() -> int:
         tally = np.zeros(2, np.int64)
-        drive.random_games(states, 0, game.card.default_seats, options, 50, dice, tally)
+        driver.random_games(states, 0, game.info.default_seats, options, 50, rng, tally)
         return int(tally[0])
 
     return partial(rate, work)
@@ -96,7 +96,7 @@ def search(name: str, mind: str, **options: OptionValue) -> Measure:
     return partial(rate, work)
 
 
-NAMES = tuple(catalog.cards())
+NAMES = tuple(catalog.infos())
 KINDS: dict[str, Callable[[str], Measure]] = {
     "loop": compiled_loop,
     "batch": batch,

@@ -52,7 +52,7 @@ def warm(port: int) -> None:
     """Wait until every game is compiled and loaded, so that nothing else is going on."""
     server = Server(f"http://127.0.0.1:{port}")
     deadline = time.monotonic() + WARM_SECONDS
-    while any(card["status"] != "ready" for card in server.games()):
+    while any(info["status"] != "ready" for info in server.games()):
         if time.monotonic() > deadline:
             raise TimeoutError("the games did not get ready")
         time.sleep(0.2)

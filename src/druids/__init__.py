@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from druids.bots import Bot
-    from druids.kernel.card import Card, OptionValue
+    from druids.kernel.info import GameInfo, OptionValue
     from druids.match import Match
 
-    def games() -> "list[Card]":
+    def games() -> "list[GameInfo]":
         """The visiting cards of all games."""
 
 else:
@@ -30,10 +30,10 @@ else:
         Importing any game would put the package in the place of a function of that name, so the package itself answers.
         """
 
-        def __call__(self) -> "list[Card]":
+        def __call__(self) -> "list[GameInfo]":
             from druids import catalog
 
-            return list(catalog.cards().values())
+            return list(catalog.infos().values())
 
     games.__class__ = _Shelf
 

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 
 import druids.games as shelf
-from druids.kernel.card import Card
+from druids.kernel.info import GameInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,22 +17,22 @@ class UnknownGame(ValueError):
 
 
 @cache
-def cards() -> dict[str, Card]:
+def infos() -> dict[str, GameInfo]:
     """The visiting cards of all games by name. Loads no rules."""
     names = sorted(entry.name for entry in pkgutil.iter_modules(shelf.__path__) if entry.ispkg)
-    return {name: import_module(f"{shelf.__name__}.{name}").CARD for name in names}
+    return {name: import_module(f"{shelf.__name__}.{name}").INFO for name in names}
 
 
-def card(name: str) -> Card:
+def info(name: str) -> GameInfo:
     try:
-        return cards()[name]
+        return infos()[name]
     except KeyError:
-        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(cards())}") from None
+        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(infos())}") from None
 
 
 @cache
 def load(name: str) -> "Game":
     """A game, rules and all."""
-    card(name)
+    info(name)
     game: Game = import_module(f"{shelf.__name__}.{name}.game").GAME
     return game

@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _help_texts(argv: Sequence[str]) -> Mapping[str, str]:
     """The help in the person's language, one `key = text` a line: read without the machinery of real sentences."""
-    from druids.words import choose
+    from druids.i18n import choose
 
     early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     early.add_argument("--lang")
@@ -111,7 +111,7 @@ def _sit_down(asked: argparse.Namespace) -> int:
 
 
 def _welcome(asked: argparse.Namespace) -> int:
-    from druids.terminal.welcome import welcome
+    from druids.terminal.setup_wizard import welcome
 
     return welcome(asked.lang, asked.plain)
 
@@ -125,7 +125,7 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _games(asked: argparse.Namespace) -> int:
-    from druids.terminal.shelf import show_games
+    from druids.terminal.list_games import show_games
 
     return show_games(asked.lang, asked.json)
 

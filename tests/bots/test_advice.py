@@ -3,8 +3,8 @@
 import pytest
 
 from druids import bots
+from druids.i18n import Reader, languages
 from druids.kernel.message import Message
-from druids.words import Reader, languages
 from tests.bots.positions import asked, hidden, legal, position
 from tests.toy.pebbles.game import GAME
 

@@ -48,7 +48,7 @@ def test_a_bot_without_a_question_says_so(name: str) -> None:
 
 def test_a_bot_is_told_when_chance_is_asked() -> None:
     states = GAME.record.new()
-    bind("druids.kernel.drive", GAME).start(states, 0, 2, np.array([3, 0], np.int64))
+    bind("druids.kernel.driver", GAME).start(states, 0, 2, np.array([3, 0], np.int64))
     with pytest.raises(bots.NotAsked, match="chance"):
         quick("greedy").decide(GAME, hidden(GAME, states, 0), 0, 0)
 
@@ -56,7 +56,7 @@ def test_a_bot_is_told_when_chance_is_asked() -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_choose_gives_an_action_of_the_match(name: str) -> None:
     match = Match(GAME, 3, seed=4)
-    match.take_up_dice()
+    match.resume_chance()
     while not match.over:
         action = quick(name).choose(match)
         assert action.id in legal(GAME, match.true_states())
@@ -65,7 +65,7 @@ def test_choose_gives_an_action_of_the_match(name: str) -> None:
 
 def test_choose_looks_through_the_eyes_of_the_seat_on_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(GAME, 2, seed=4)
-    match.take_up_dice()
+    match.resume_chance()
     bot = quick("random")
     shown: list[Any] = []
 

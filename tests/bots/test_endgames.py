@@ -10,8 +10,8 @@ from druids.bots.bot import view_print
 from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.kernel.bind import bind
 from druids.kernel.bits import members, small_set
-from druids.kernel.dice import thrown
 from druids.kernel.jit import COMPILED
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import OVER
 from tests.bots.positions import States, hidden
 
@@ -29,32 +29,32 @@ class Solver:
 
     def __init__(self) -> None:
         self.game = catalog.load("stonehenge")
-        self.drive = bind("druids.kernel.drive", self.game)
+        self.driver = bind("druids.kernel.driver", self.game)
         self.seats = 3
         self.stack = self.game.record.new(16)
-        self.mask = np.zeros(self.game.actions.words, np.uint64)
+        self.mask = np.zeros(self.game.actions.mask_words, np.uint64)
 
     def choices(self, states: States, i: int) -> list[int]:
-        self.drive.mask_of(states, i, self.mask)
+        self.driver.legal_mask(states, i, self.mask)
         return members(self.mask)
 
     def positions(self, count: int) -> list[Endgame]:
         """Random games, stopped where a seat with two cards must choose and it matters."""
         found: list[Endgame] = []
         deal = 0
-        options = np.array(self.game.card.codes(self.game.card.settle({"rounds": 1})), np.int64)
+        options = np.array(self.game.info.codes(self.game.info.settle({"rounds": 1})), np.int64)
         while len(found) < count:
             deal += 1
-            states, dice = self.game.record.new(), thrown(deal)
-            self.drive.start(states, 0, self.seats, options)
-            while (asked := self.drive.asked(states, 0)) != OVER:
+            states, rng = self.game.record.new(), seeded_rng(deal)
+            self.driver.start(states, 0, self.seats, options)
+            while (asked := self.driver.current_actor(states, 0)) != OVER:
                 if asked >= 0 and states[0].held[asked] == 2 and len(self.choices(states, 0)) > 1:
                     view = hidden(self.game, states, asked)
                     worth = self.worth(view, asked)
                     if max(worth.values()) - min(worth.values()) > CLEAR:
                         found.append((view, asked, worth))
                     break
-                self.drive.wander(states, 0, 1, dice)
+                self.driver.random_walk(states, 0, 1, rng)
         return found
 
     def worth(self, view: States, seat: int) -> dict[int, float]:
@@ -63,24 +63,24 @@ class Solver:
         total = dict.fromkeys(choices, 0.0)
         for k in range(WORLDS):
             world = self.game.record.new()
-            self.drive.clone(world, 0, view, 0)
-            self.drive.imagine(world, 0, seat, thrown(view_print(self.game, view, 0), k))
+            self.driver.clone(world, 0, view, 0)
+            self.driver.determinize(world, 0, seat, seeded_rng(view_print(self.game, view, 0), k))
             for action in choices:
-                self.drive.clone(self.stack, 0, world, 0)
-                self.drive.play(self.stack, 0, action)
+                self.driver.clone(self.stack, 0, world, 0)
+                self.driver.play(self.stack, 0, action)
                 total[action] += self.line(0)[seat]
         return {action: share / WORLDS for action, share in total.items()}
 
     def line(self, depth: int) -> list[float]:
         """Each seat's share of the win from record `depth` of the stack on, all hands open."""
-        asked = self.drive.asked(self.stack, depth)
+        asked = self.driver.current_actor(self.stack, depth)
         if asked == OVER:
-            won = small_set(self.drive.won(self.stack, depth)) or list(range(self.seats))
+            won = small_set(self.driver.winners_of(self.stack, depth)) or list(range(self.seats))
             return [1 / len(won) if seat in won else 0.0 for seat in range(self.seats)]
         best: list[float] = []
         for action in self.choices(self.stack, depth):
-            self.drive.clone(self.stack, depth + 1, self.stack, depth)
-            self.drive.play(self.stack, depth + 1, action)
+            self.driver.clone(self.stack, depth + 1, self.stack, depth)
+            self.driver.play(self.stack, depth + 1, action)
             shares = self.line(depth + 1)
             if not best or shares[asked] > best[asked]:
                 best = shares

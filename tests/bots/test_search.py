@@ -16,7 +16,7 @@ from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
 from tests.bots.positions import States, asked, hidden, legal, position
 from tests.toy.pebbles.game import GAME
-from tests.toy.pebbles.scoring import value
+from tests.toy.pebbles.scoring import pebble_value
 from tests.toy.pebbles.state import LAY, PEBBLES
 
 MANY = 4000 if COMPILED else 150
@@ -38,8 +38,8 @@ def worked_out(states: States) -> dict[int, float]:
         for laid, held in permutations(unknown, 2):
             points = [int(s.points[0]), int(s.points[1])]
             for his, my in ((laid, first), (held, second)):
-                if value(his) != value(my):
-                    points[value(my) > value(his)] += max(value(my), value(his))
+                if pebble_value(his) != pebble_value(my):
+                    points[pebble_value(my) > pebble_value(his)] += max(pebble_value(my), pebble_value(his))
             shares.append((1.0, 0.5, 0.0)[1 + (points[0] > points[1]) - (points[1] > points[0])])
         worth[LAY + first] = float(np.mean(shares))
     return worth
@@ -135,11 +135,15 @@ def test_a_tree_takes_no_more_room_than_it_is_given(style: Style) -> None:
     states = position(GAME, 3, 2, 9)
     view = hidden(GAME, states, 0)
     bound = bind("druids.bots.compiled.search", GAME)
-    room, used, candidates = np.zeros(40, template.NODE), np.zeros(1, np.int64), np.zeros(GAME.actions.words, np.uint64)
-    bind("druids.kernel.drive", GAME).mask_of(view, 0, candidates)
-    how, dice, tree = style.packed(GAME.hints), np.array([9], np.uint64), room[:20]
-    bound.plant(tree, used, how, view, candidates, dice)
-    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, dice, 300, FOREVER)
+    room, used, candidates = (
+        np.zeros(40, template.NODE),
+        np.zeros(1, np.int64),
+        np.zeros(GAME.actions.mask_words, np.uint64),
+    )
+    bind("druids.kernel.driver", GAME).legal_mask(view, 0, candidates)
+    how, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), room[:20]
+    bound.plant(tree, used, how, view, candidates, rng)
+    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     assert 10 < used[0] <= 20
     assert not room[20:].tobytes().strip(b"\0")
 
@@ -150,11 +154,11 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     view = hidden(GAME, states, 0)
     bound = bind("druids.bots.compiled.search", GAME)
     tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
-    candidates = np.zeros(GAME.actions.words, np.uint64)
-    bind("druids.kernel.drive", GAME).mask_of(view, 0, candidates)
-    how, dice = Style().packed(GAME.hints), np.array([9], np.uint64)
-    bound.plant(tree, used, how, view, candidates, dice)
-    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, dice, 300, FOREVER)
+    candidates = np.zeros(GAME.actions.mask_words, np.uint64)
+    bind("druids.kernel.driver", GAME).legal_mask(view, 0, candidates)
+    how, rng = Style().packed(GAME.heuristics), np.array([9], np.uint64)
+    bound.plant(tree, used, how, view, candidates, rng)
+    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     mine = children(tree, 0)
     assert {int(tree[k].action) for k in mine} == set(legal(GAME, states))
     assert tree[0].blind == 0, "what seat 0 lays it sees itself"

@@ -23,9 +23,9 @@ class Knowledge:
 
     def _positions(self) -> Iterator[Any]:
         """The true position after every number of steps."""
-        match, drive = self.match, self.match.drive
+        match, drive = self.match, self.match.driver
         states = match.game.record.new(1)
-        drive.start(states, 0, match.seats, np.array(match.game.card.codes(match.options), np.int64))
+        drive.start(states, 0, match.seats, np.array(match.game.info.codes(match.options), np.int64))
         yield self._copy(states)
         for step in match.steps:
             drive.play(states, 0, step.action)
@@ -33,13 +33,13 @@ class Knowledge:
 
     def _copy(self, states: Any) -> Any:
         copy = self.match.game.record.new(1)
-        self.match.drive.clone(copy, 0, states, 0)
+        self.match.driver.clone(copy, 0, states, 0)
         return copy
 
     def hidden(self, step: int) -> Any:
         """The position after so many steps, as the seat may know it."""
         copy = self._copy(self.true[step])
-        self.match.drive.blind(copy, 0, self.seat)
+        self.match.driver.hide_for(copy, 0, self.seat)
         return copy
 
     def view(self, step: int) -> dict[str, Any]:
@@ -48,7 +48,7 @@ class Knowledge:
     def secret(self, number: int) -> bool:
         """Whether the seat may not learn which action a step was."""
         action = self.match.steps[number].action
-        return bool(self.match.drive.is_secret(self.true[number], 0, action, self.seat))
+        return bool(self.match.driver.is_secret(self.true[number], 0, action, self.seat))
 
     def told(self, number: int) -> dict[str, Any]:
         """A step of the story."""
@@ -65,6 +65,6 @@ class Knowledge:
 
     def options(self, step: int) -> list[str]:
         """The names of the legal answers."""
-        mask = np.zeros(self.match.game.actions.words, np.uint64)
-        self.match.drive.mask_of(self.hidden(step), 0, mask)
+        mask = np.zeros(self.match.game.actions.mask_words, np.uint64)
+        self.match.driver.legal_mask(self.hidden(step), 0, mask)
         return [self.match.game.actions.names[action] for action in members(mask)]

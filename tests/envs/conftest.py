@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.house.games import cards
+from tests.conformance.games import infos
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", list(cards()))
+        metafunc.parametrize("name", list(infos()))

@@ -9,8 +9,8 @@ from druids import bots
 from druids.envs.batch import Batch, IllegalStep
 from druids.envs.compiled.reward import ILLEGAL
 from druids.kernel.bind import bind
+from tests.conformance.games import load
 from tests.envs.trajectories import pick
-from tests.house.games import load
 
 
 def answers(batch: Batch, step: int = 0) -> Any:
@@ -148,13 +148,13 @@ def test_greedy_rivals_answer_as_the_greedy_bot(name: str) -> None:
     game = load(name)
     batch = Batch(game, 1, rivals="greedy", learner=0, seed=2)
     alone = Batch(game, 1, seed=2)
-    greedy, drive = bots.bot("greedy"), bind("druids.kernel.drive", game)
+    greedy, driver = bots.bot("greedy"), bind("druids.kernel.driver", game)
 
     def catch_up() -> None:
         while alone.turn[0] != 0:
             hidden = alone.states.copy()
             seat = int(alone.turn[0])
-            drive.blind(hidden, 0, seat)
+            driver.hide_for(hidden, 0, seat)
             alone.step(np.array([greedy.decide(game, hidden, 0, seat)]))
 
     for step in range(15):

@@ -4,7 +4,7 @@ import json
 import re
 
 from druids.envs.documents import document
-from tests.house.processes import ROOT, python
+from tests.conformance.processes import ROOT, python
 
 PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
 

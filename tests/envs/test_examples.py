@@ -6,7 +6,7 @@ from pathlib import Path
 import polars
 import pytest
 
-from tests.house.processes import ROOT, python
+from tests.conformance.processes import ROOT, python
 
 EXAMPLES = ROOT / "examples"
 

@@ -32,7 +32,7 @@ def test_guests_without_openspiel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_pictures_without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
     from druids.envs.render import rendered
-    from tests.house.games import load
+    from tests.conformance.games import load
 
     game = load("pebbles")
     monkeypatch.setitem(sys.modules, "PIL", None)

@@ -11,8 +11,8 @@ from druids import bots
 from druids.envs.batch import Batch, IllegalStep
 from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.gymnasium import SoloVectorEnv, register, solo, vector
+from tests.conformance.games import infos, load
 from tests.envs.trajectories import pick
-from tests.house.games import cards, load
 
 
 def test_its_check(name: str) -> None:
@@ -20,7 +20,7 @@ def test_its_check(name: str) -> None:
     if name == "pebbles":  # is in no catalog, so it cannot be made anew for each way to render
         check_env(solo(load(name), ["random"], strict=False), skip_render_check=True)
     else:
-        listed = f"druids/{name}-v{cards()[name].rules}"
+        listed = f"druids/{name}-v{infos()[name].rules}"
         made = gymnasium.make(listed, opponents=["random"], strict=False, disable_env_checker=True)
         check_env(made.unwrapped)
 
@@ -117,7 +117,7 @@ def test_a_vector_needs_rivals() -> None:
 
 def test_games_are_registered_with_gymnasium() -> None:
     ids = register()
-    assert len(ids) == len(cards()) - 1  # all but the toy
+    assert len(ids) == len(infos()) - 1  # all but the toy
     made = gymnasium.make(ids[0], opponents=["random"], disable_env_checker=True)
     seen, _ = made.reset(seed=1)
     assert seen["action_mask"].any()

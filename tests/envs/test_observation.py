@@ -13,11 +13,11 @@ from druids.envs.observation import KERNEL_FIELDS, LOG, layout
 from druids.envs.pettingzoo import DruidsEnv, env
 from druids.kernel.bind import bind
 from druids.kernel.bits import small_set, unpack
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
+from tests.conformance.games import load
 from tests.envs.trajectories import pick
-from tests.house.games import load
 
 POSITIONS = 60
 LONG = 500  # steps; games end on the way, and Futark's log fills
@@ -38,7 +38,7 @@ def positions(name: str) -> Iterator[DruidsEnv]:
 def naive(game: Game, hidden: NDArray[Any], me: int) -> dict[str, NDArray[np.float32]]:
     """The blocks in plain Python, from the record's own account of its fields."""
     s = hidden[0]
-    seats = max(game.card.seats)
+    seats = max(game.info.seats)
     asks = range(len(game.asks))
     ask = s["tasks"][s["depth"] - 1] if s["depth"] else None
     blocks: dict[str, list[Any]] = {
@@ -77,7 +77,7 @@ def test_blocks_are_the_hidden_record(name: str) -> None:
 def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
     """Through long play, whoever looked before: what a row shows is the hidden record, and nothing of earlier ones."""
     game = load(name)
-    drive, blocks = bind("druids.kernel.drive", game), layout(game)
+    driver, blocks = bind("druids.kernel.driver", game), layout(game)
     batch = Batch(game, 3, seed=6)
     anew, ended = np.empty(blocks.size, np.float32), 0
     for step in range(LONG):
@@ -88,7 +88,7 @@ def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
             batch.table.core.glance(position.view(np.int64).reshape(1, -1), seat, blocks.tables, anew)
             assert np.array_equal(batch.observations[i], anew)
             if step % 10 == 0:
-                drive.blind(position, 0, seat)
+                driver.hide_for(position, 0, seat)
                 seen = blocks.split(batch.observations[i])
                 for block, expected in naive(game, position, seat).items():
                     assert np.allclose(seen[block].reshape(-1), expected.reshape(-1), atol=1e-6), block
@@ -97,13 +97,13 @@ def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
 
 def test_masks_are_those_of_the_hidden_record(name: str) -> None:
     game = load(name)
-    drive = bind("druids.kernel.drive", game)
-    words = np.zeros(game.actions.words, np.uint64)
+    driver = bind("druids.kernel.driver", game)
+    words = np.zeros(game.actions.mask_words, np.uint64)
     for table in positions(name):
         for seat, agent in enumerate(table.possible_agents):
             mask = table.observe(agent)["action_mask"]
             if agent == table.agent_selection:
-                drive.mask_of(table.hidden(seat), 0, words)
+                driver.legal_mask(table.hidden(seat), 0, words)
                 assert np.array_equal(mask, unpack(words, game.actions.size))
             else:
                 assert not mask.any()
@@ -117,13 +117,13 @@ def test_observations_lie_in_their_space(name: str) -> None:
 
 def test_nothing_a_seat_cannot_know_moves_its_observation(name: str) -> None:
     """Non-interference: in another world that the seat can believe in, it sees the same."""
-    drive = bind("druids.kernel.drive", load(name))
+    driver = bind("druids.kernel.driver", load(name))
     for k, table in enumerate(positions(name)):
         for seat, agent in enumerate(table.possible_agents):
             if agent != table.agent_selection:
                 continue
             world = table._position()
-            drive.imagine(world, 0, seat, thrown(k))
+            driver.determinize(world, 0, seat, seeded_rng(k))
             seen = np.empty(table.table.layout.size, np.float32)
             table._core.glance(world.view(np.int64).reshape(1, -1), seat, table._tables, seen)
             assert np.array_equal(seen, table.observe(agent)["observation"])

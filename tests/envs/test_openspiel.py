@@ -6,7 +6,7 @@ import pytest
 
 from druids.envs.observation import layout
 from druids.envs.openspiel import BridgedState, load
-from tests.house import games
+from tests.conformance import games
 
 
 def positions(name: str, steps: int = 120) -> list[BridgedState]:

@@ -8,8 +8,8 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 
 from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.pettingzoo import DruidsEnv, env
+from tests.conformance.games import infos, load
 from tests.envs.trajectories import pick
-from tests.house.games import cards, load
 
 # PettingZoo's api test warns of every observation that is a dict, though a mask can be given in no other way.
 DICTS = pytest.mark.filterwarnings(
@@ -69,7 +69,7 @@ def test_same_seed_same_games_one_after_the_other(name: str) -> None:
 
 
 def test_every_number_of_seats(name: str) -> None:
-    for seats in cards()[name].seats:
+    for seats in infos()[name].seats:
         table = env(load(name), seats)
         table.reset(seed=1)
         assert table.possible_agents == [f"seat_{seat}" for seat in range(seats)]
@@ -127,12 +127,12 @@ def test_without_a_game_it_asks_for_one() -> None:
 
 
 def test_names_have_versions() -> None:
-    for card in cards().values():
-        if card.name == "pebbles":
+    for info in infos().values():
+        if info.name == "pebbles":
             continue
-        assert env(f"{card.name}_v{card.rules}").metadata["name"] == f"{card.name}_v{card.rules}"
-        with pytest.raises(ValueError, match=f"{card.name} is at version {card.rules}, not 99"):
-            env(f"{card.name}_v99")
+        assert env(f"{info.name}_v{info.rules}").metadata["name"] == f"{info.name}_v{info.rules}"
+        with pytest.raises(ValueError, match=f"{info.name} is at version {info.rules}, not 99"):
+            env(f"{info.name}_v99")
     with pytest.raises(ValueError, match="there is no game"):
         env("chess")
 

@@ -9,10 +9,10 @@ from druids.envs.pettingzoo import env
 from druids.envs.policies import PolicyBot, openspiel_ismcts
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
-from druids.kernel.dice import thrown
+from druids.kernel.rng import seeded_rng
 from druids.lab import arena
 from druids.match import Match
-from tests.house.games import load
+from tests.conformance.games import load
 
 
 def test_a_policy_sees_what_the_environment_shows(name: str) -> None:
@@ -39,7 +39,7 @@ def test_a_policy_sees_what_the_environment_shows(name: str) -> None:
 
 def test_a_policy_sits_at_a_match() -> None:
     match = Match(load("pebbles"), 2, seed=3)
-    match.take_up_dice()
+    match.resume_chance()
     guest = bots.bot("tests.envs.guests.lowest")
     while not match.over:
         assert guest.choose(match).id == min(action.id for action in match.actions())
@@ -48,7 +48,7 @@ def test_a_policy_sits_at_a_match() -> None:
 
 def test_an_illegal_wish_is_an_error() -> None:
     match = Match(load("pebbles"), 2, seed=3)
-    match.take_up_dice()
+    match.resume_chance()
     with pytest.raises(BotError, match="policy wants action 0, which is masked out"):
         PolicyBot(lambda seen: 0).choose(match)
 
@@ -76,24 +76,24 @@ def test_openspiel_ismcts_answers_from_the_view_alone() -> None:
     """The same view and seed get the same answer in whatever world the view was taken from."""
     game = load("pebbles")
     match = Match(game, 3, seed=3)
-    match.take_up_dice()
+    match.resume_chance()
     guest = openspiel_ismcts(seed=5, simulations=30)
-    drive = bind("druids.kernel.drive", game)
+    driver = bind("druids.kernel.driver", game)
     seat = match.seat
     assert seat is not None
     answers = set()
     for k in range(5):
         world = match.true_states()
-        drive.imagine(world, 0, seat, thrown(k))
-        drive.blind(world, 0, seat)
+        driver.determinize(world, 0, seat, seeded_rng(k))
+        driver.hide_for(world, 0, seat)
         answers.add(guest.decide(game, world, 0, seat))
-    mask = np.zeros(game.actions.words, np.uint64)
-    drive.mask_of(match.true_states(), 0, mask)
+    mask = np.zeros(game.actions.mask_words, np.uint64)
+    driver.legal_mask(match.true_states(), 0, mask)
     assert len(answers) == 1
     assert answers <= set(members(mask))
 
 
 def test_openspiel_ismcts_minds_the_clock() -> None:
     match = Match(load("pebbles"), 2, seed=3)
-    match.take_up_dice()
+    match.resume_chance()
     assert openspiel_ismcts(seed=5, seconds=0.05).choose(match).id >= 0

@@ -5,8 +5,8 @@ import pytest
 
 from druids.envs.batch import Batch
 from druids.envs.compiled.reward import Reward, by_margin, by_standing
+from tests.conformance.games import load
 from tests.envs.trajectories import pick
-from tests.house.games import load
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ import pytest
 
 from druids.envs.batch import Batch
 from druids.kernel.jit import COMPILED
+from tests.conformance.games import load
+from tests.conformance.processes import python
 from tests.envs.trajectories import SEED, STEPS, digests, through_batch, through_pettingzoo
-from tests.house.games import load
-from tests.house.processes import python
 
 MANY = 1024
 

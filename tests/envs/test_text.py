@@ -3,7 +3,7 @@
 import pytest
 
 from druids.envs.text import TextEnv
-from tests.house.games import load
+from tests.conformance.games import load
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

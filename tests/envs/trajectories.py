@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import env
-from tests.house.games import cards, load
+from tests.conformance.games import infos, load
 
 SEED = 11
 STEPS = 300  # so many that games end
@@ -76,5 +76,5 @@ def digests(name: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    for each in cards():
+    for each in infos():
         print(each, *digests(each))

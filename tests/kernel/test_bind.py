@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from druids.kernel import drive, unbound
+from druids.kernel import driver, unbound
 from druids.kernel.bind import bind
 from druids.kernel.game import Actions
 from druids.kernel.jit import COMPILED
@@ -15,25 +15,25 @@ from tests.toy.pebbles.game import GAME
 
 
 def test_a_template_is_bound_once_per_game() -> None:
-    assert bind("druids.kernel.drive", GAME) is bind("druids.kernel.drive", GAME)
-    assert bind("druids.kernel.drive", replace(GAME)) is not bind("druids.kernel.drive", GAME)
+    assert bind("druids.kernel.driver", GAME) is bind("druids.kernel.driver", GAME)
+    assert bind("druids.kernel.driver", replace(GAME)) is not bind("druids.kernel.driver", GAME)
 
 
 def test_a_game_that_is_gone_leaves_its_module_to_nobody() -> None:
     """Games made and dropped one after the other would often get the same address."""
     for words in range(1, 20):
         game = replace(GAME, actions=Actions.of(x=["x"] * (64 * words)))
-        assert words == bind("druids.kernel.drive", game).WORDS
+        assert words == bind("druids.kernel.driver", game).MASK_WORDS
         del game
         gc.collect()
 
 
 def test_a_bound_template_runs_the_game() -> None:
-    bound = bind("druids.kernel.drive", GAME)
-    assert GAME.actions.words == bound.WORDS
+    bound = bind("druids.kernel.driver", GAME)
+    assert GAME.actions.mask_words == bound.MASK_WORDS
     states = GAME.record.new(2)
     bound.start(states, 1, 3, np.array([3, 0]))
-    assert bound.asked(states, 1) == NATURE
+    assert bound.current_actor(states, 1) == NATURE
     assert states[1].seats == 3
     assert states[0].tobytes() == GAME.record.new(1)[0].tobytes(), "its neighbour is left alone"
 
@@ -43,7 +43,7 @@ def test_a_template_without_a_game_says_so() -> None:
         unbound.setup(None, 2, np.zeros(0, np.int64))
     if not COMPILED:
         with pytest.raises(unbound.UnboundError, match="bind"):
-            drive.start(GAME.record.new(1), 0, 2, np.array([3, 0]))
+            driver.start(GAME.record.new(1), 0, 2, np.array([3, 0]))
 
 
 def test_an_unknown_template_is_an_error() -> None:

@@ -11,12 +11,12 @@ from druids.kernel.bits import (
     allowed,
     clear,
     count,
+    mask_words,
     members,
     nth,
     nth_member,
     small_set,
     unpack,
-    words,
 )
 
 ACTIONS = 200
@@ -24,8 +24,8 @@ subsets = st.sets(st.integers(0, ACTIONS - 1), max_size=40)
 small = st.sets(st.integers(0, 61))
 
 
-def mask_of(actions: set[int]) -> "np.typing.NDArray[np.uint64]":
-    mask = np.zeros(words(ACTIONS), np.uint64)
+def legal_mask(actions: set[int]) -> "np.typing.NDArray[np.uint64]":
+    mask = np.zeros(mask_words(ACTIONS), np.uint64)
     for action in actions:
         allow(mask, action)
     return mask
@@ -33,12 +33,12 @@ def mask_of(actions: set[int]) -> "np.typing.NDArray[np.uint64]":
 
 @pytest.mark.parametrize(("actions", "expected"), [(0, 0), (1, 1), (64, 1), (65, 2), (128, 2), (129, 3)])
 def test_words_round_up(actions: int, expected: int) -> None:
-    assert words(actions) == expected
+    assert mask_words(actions) == expected
 
 
 @given(subsets)
 def test_a_mask_is_a_set(actions: set[int]) -> None:
-    mask = mask_of(actions)
+    mask = legal_mask(actions)
     assert members(mask) == sorted(actions)
     assert count(mask) == len(actions)
     assert [nth(mask, k) for k in range(len(actions))] == sorted(actions)
@@ -51,7 +51,7 @@ def test_a_mask_is_a_set(actions: set[int]) -> None:
 
 @given(small, st.integers(0, ACTIONS - 62), subsets)
 def test_allow_bits_adds_a_small_set_anywhere(these: set[int], first: int, before: set[int]) -> None:
-    mask = mask_of(before)
+    mask = legal_mask(before)
     allow_bits(mask, first, sum(1 << k for k in these))
     assert set(members(mask)) == before | {first + k for k in these}
 

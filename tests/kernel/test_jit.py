@@ -10,7 +10,7 @@ import numba
 import numpy as np
 import pytest
 
-from druids.kernel.jit import COMPILED, compiling, jit, lowest, popcount, times
+from druids.kernel.jit import COMPILED, compiling, jit, lowest, popcount, wrapping_mul
 
 WORDS = [1, 2, 3, 12, 1 << 40, (1 << 62) - 1, (1 << 62) + 8]
 
@@ -27,7 +27,7 @@ def compiled_lowest(word: int) -> int:
 
 @jit
 def compiled_times(a: np.uint64, b: np.uint64) -> np.uint64:
-    product: np.uint64 = times(a, b)
+    product: np.uint64 = wrapping_mul(a, b)
     return product
 
 
@@ -43,7 +43,7 @@ def test_instructions(word: int, kind: type) -> None:
 
 def test_times_wraps_round() -> None:
     a, b = np.uint64(2**63 + 12345), np.uint64(2**40 + 7)
-    assert int(compiled_times(a, b)) == int(times(a, b)) == (int(a) * int(b)) % 2**64
+    assert int(compiled_times(a, b)) == int(wrapping_mul(a, b)) == (int(a) * int(b)) % 2**64
 
 
 @pytest.mark.skipif(not COMPILED, reason="the compiler is off")

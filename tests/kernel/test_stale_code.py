@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from druids.kernel.jit import COMPILED
-from tests.house.processes import python
+from tests.conformance.processes import python
 
 CALLER = (
     "from druids.kernel.jit import jit\nfrom called import printed\n@jit\ndef answer(n):\n    return n + printed()\n"

@@ -98,7 +98,7 @@ def test_an_interrupted_arena_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_workers_play_the_same_games_as_one_process(tmp_path: Path) -> None:
     """Workers find the game by name, so this takes one of the catalog; which one does not matter."""
-    name = next(iter(catalog.cards()))
+    name = next(iter(catalog.infos()))
     alone = run(name, ["random", "greedy"], 2, workers=1, out=tmp_path / "alone")
     together = run(name, ["random", "greedy"], 2, workers=2, out=tmp_path / "together")
     assert alone.standings["greedy"].win_share == together.standings["greedy"].win_share

@@ -28,14 +28,14 @@ def test_a_copy_takes_time() -> None:
 
 def test_first_use_plays_a_turn_in_a_fresh_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # the way there, not the compiler, is tested
-    cold, warm = bench.first_use(next(iter(catalog.cards())))
+    cold, warm = bench.first_use(next(iter(catalog.infos())))
     assert all(seconds > 0 for seconds in (*cold, *warm))
 
 
 def test_json_has_every_figure_by_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(bench, "first_use", lambda name: ((2.0, 1.5), (0.1, 0.05)))
     monkeypatch.setattr(catalog, "load", lambda name: GAME)
-    name = next(iter(catalog.cards()))
+    name = next(iter(catalog.infos()))
     assert bench.bench(name, as_json=True) == 0
     figures = json.loads(capsys.readouterr().out)["games"][name]
     assert figures["decisions_per_second"] == pytest.approx(

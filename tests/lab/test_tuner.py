@@ -4,24 +4,24 @@ from dataclasses import replace
 
 import pytest
 
-from druids.bots.greedy import likings
-from druids.kernel.card import Option
+from druids.bots.greedy import action_scores_of
+from druids.kernel.info import Option
 from druids.lab import tuner
 from druids.lab.entrant import ArenaError
 from tests.bots.positions import hidden, position
-from tests.lab import hasty_hints
+from tests.lab import hasty_heuristics
 from tests.toy.pebbles.game import GAME
 
-ONE_ROUND = replace(GAME.card, options=(Option("rounds", 1, low=1, high=3), Option("low_wins", False)))
-HASTY = replace(GAME, card=ONE_ROUND, hints=replace(GAME.hints, prefer=hasty_hints.prefer))
+ONE_ROUND = replace(GAME.info, options=(Option("rounds", 1, low=1, high=3), Option("low_wins", False)))
+HASTY = replace(GAME, info=ONE_ROUND, heuristics=replace(GAME.heuristics, action_scores=hasty_heuristics.action_scores))
 
 
 def test_only_the_named_number_is_changed() -> None:
     states = hidden(GAME, position(GAME, 2, 3, 6), 0)
-    before = likings(tuner.vary(HASTY, {}), states, 0)
-    twice = likings(tuner.vary(HASTY, {"HIGH": 2.0}), states, 0)
+    before = action_scores_of(tuner.vary(HASTY, {}), states, 0)
+    twice = action_scores_of(tuner.vary(HASTY, {"HIGH": 2.0}), states, 0)
     assert tuner.numbers(HASTY) == {"HIGH": 0.8, "LOW": 1.0}
-    assert list(likings(tuner.vary(HASTY, {}), states, 0)) == list(before), "the original is as it was"
+    assert list(action_scores_of(tuner.vary(HASTY, {}), states, 0)) == list(before), "the original is as it was"
     assert list(twice) != list(before)
 
 

@@ -18,7 +18,7 @@ def toy(_name: str) -> Game:
 
 def begun(seats: int = 3, seed: int = 7, **options: int | str | bool) -> Match:
     match = Match(GAME, seats, options, seed, ["Anna", "Bran", "Cade"][:seats])
-    match.take_up_dice()
+    match.resume_chance()
     return match
 
 

@@ -21,7 +21,7 @@ def test_an_unfinished_game_goes_on_as_if_never_stored() -> None:
     for _ in range(4):
         straight.play(straight.actions()[-1])
     stored = read(straight.text(), toy)
-    stored.take_up_dice()
+    stored.resume_chance()
     while not straight.over:
         straight.play(straight.actions()[0])
         stored.play(stored.actions()[0])
@@ -32,7 +32,7 @@ def test_a_game_cut_off_while_dealing_is_dealt_on() -> None:
     text = "game pebbles\nrules 1\nseats 2\nseed 5\n---\n* deal:0\n---\n"
     match = read(text, toy)
     assert len(match.steps) == 1
-    match.take_up_dice()
+    match.resume_chance()
     assert match.seat == 0
     assert match.steps[0].action == 0
 
@@ -162,7 +162,7 @@ def test_a_game_without_a_seed_goes_on_with_dice_that_nobody_can_know() -> None:
     texts = set()
     for _ in range(20):
         match = read("game pebbles\nrules 1\nseats 3\n---\n---\n", toy)
-        match.take_up_dice()
+        match.resume_chance()
         texts.add(match.text())
     assert len(texts) > 1
 

@@ -58,7 +58,7 @@ def test_a_refusal_says_why_and_changes_nothing() -> None:
 
 def test_a_refusal_speaks_the_language_of_the_match() -> None:
     match = Match(GAME, 2, seed=1, language="fr")
-    match.take_up_dice()
+    match.resume_chance()
     with pytest.raises(IllegalAction, match="n’est pas permis"):
         match.play("deal:0")
 

@@ -59,7 +59,7 @@ def dealt_by_the_dice(rulebook: Rulebook, seats: int, options: Options, seed: in
     taste = Taste(random)
     referee = Referee(rulebook, seats, options)
     match = Match(catalog.load(rulebook.name), seats, options, seed)
-    match.take_up_dice()
+    match.resume_chance()
     while True:
         for actor, action in match.steps[len(referee.lines) :]:
             assert actor == ENGINES_NATURE
@@ -106,7 +106,7 @@ def same_chances(match: Match, referee: Referee) -> None:
     where = f"after {referee.lines[-3:]}"
     assert referee.actor == NATURE, where
     weights = np.zeros(match.game.actions.size, np.int64)
-    match.drive.weigh(match.true_states(), 0, weights)
+    match.driver.chance_weights(match.true_states(), 0, weights)
     ours = {match.game.actions.names[action]: int(weights[action]) for action in np.flatnonzero(weights)}
     theirs = referee.answers
     assert set(ours) == set(theirs), where

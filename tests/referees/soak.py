@@ -20,10 +20,10 @@ from tests.referees.compare import (
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", type=int, help="games per comparison, game and number of seats")
-    parser.add_argument("names", nargs="*", choices=[[], *catalog.cards()], help="which games; all if none is named")
+    parser.add_argument("names", nargs="*", choices=[[], *catalog.infos()], help="which games; all if none is named")
     parser.add_argument("--seed", type=int, default=1_000, help="where to begin; the tests play from 0")
     asked = parser.parse_args()
-    for name in asked.names or catalog.cards():
+    for name in asked.names or catalog.infos():
         rulebook = rulebook_of(name)
         combinations = settings(rulebook)
         for seats in rulebook.seats:

@@ -18,7 +18,7 @@ from tests.referees.stored import follow
 REFEREES = Path(__file__).parent
 GOLDEN = REFEREES.parent / "games"
 GAMES = 8  # per game, number of seats and test; `python -m tests.referees.soak` plays more
-EVERY_TABLE = [(name, seats) for name, card in catalog.cards().items() for seats in card.seats]
+EVERY_TABLE = [(name, seats) for name, card in catalog.infos().items() for seats in card.seats]
 
 
 def rotated(name: str, seats: int) -> list[tuple[dict[str, str], int]]:
@@ -29,9 +29,9 @@ def rotated(name: str, seats: int) -> list[tuple[dict[str, str], int]]:
     return [(combinations[k % len(combinations)], k) for k in range(first, first + GAMES)]
 
 
-@pytest.mark.parametrize("name", catalog.cards())
+@pytest.mark.parametrize("name", catalog.infos())
 def test_every_game_has_a_referee_who_knows_its_card(name: str) -> None:
-    card = catalog.cards()[name]
+    card = catalog.infos()[name]
     rulebook = rulebook_of(name)
     assert (rulebook.name, rulebook.rules, rulebook.seats) == (card.name, card.rules, card.seats)
     assert rulebook.settle({}) == {option.name: option.spell(option.default) for option in card.options}
@@ -64,7 +64,7 @@ def test_games_of_the_referee_alone_are_accepted(name: str, seats: int) -> None:
         accepted_by_the_engine(alone(rulebook_of(name), seats, options, seed), seed)
 
 
-@pytest.mark.parametrize("name", catalog.cards())
+@pytest.mark.parametrize("name", catalog.infos())
 def test_golden_games_are_accepted_by_the_referee(name: str) -> None:
     paths = sorted((GOLDEN / name).rglob("*.druids"))
     assert paths

@@ -4,20 +4,20 @@ import asyncio
 import sys
 from pathlib import Path
 
-from druids.server.house import House
 from druids.server.messages import NewTable, SeatWish
+from druids.server.table_manager import TableManager
 from tests.server.support import settings
 
 
 async def fill(folder: Path, many: int) -> None:
-    house = House(settings(folder))
-    house.store.open()
+    manager = TableManager(settings(folder))
+    manager.store.open()
     wish = NewTable("pebbles", seats=[SeatWish("me"), SeatWish("me")])
-    made = [await house.create(wish)]
+    made = [await manager.create(wish)]
     for _ in range(0, many - 1, 50):
-        made += await asyncio.gather(*(house.create(wish) for _ in range(min(50, many - len(made)))))
+        made += await asyncio.gather(*(manager.create(wish) for _ in range(min(50, many - len(made)))))
     assert len(made) == many
-    await house.close()
+    await manager.close()
     print(made[0].table, made[0].token)
 
 

@@ -11,14 +11,14 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from druids.server.app import build
-from druids.server.house import House
+from druids.server.bot_pool import BotPool
 from druids.server.settings import Settings
-from druids.server.thinkers import Thinkers
+from druids.server.table_manager import TableManager
 
-SHELF = "tests.server.shelf"
+SHELF = "tests.server.toy_games"
 
 
-class ThreadThinkers(Thinkers):
+class ThreadBotPool(BotPool):
     """Bots that think in a thread: worker processes have a test of their own."""
 
     async def warm(self, games: tuple[str, ...]) -> None:
@@ -46,20 +46,20 @@ def settings(folder: Path, **changes: Any) -> Settings:
 @contextmanager
 def serving(folder: Path, now: Any = None, **changes: Any) -> Iterator["Server"]:
     chosen = settings(folder, **changes)
-    house = House(chosen, now) if now is not None else House(chosen)
-    house.thinkers = ThreadThinkers(chosen.games, 1, house.preparing)
-    with TestClient(build(chosen, house), base_url="http://table.test") as client:
+    manager = TableManager(chosen, now) if now is not None else TableManager(chosen)
+    manager.bot_pool = ThreadBotPool(chosen.games, 1, manager.compile_queue)
+    with TestClient(build(chosen, manager), base_url="http://table.test") as client:
         assert client.portal is not None
-        client.portal.call(house.shelf.game, "pebbles")
-        yield Server(client, house)
+        client.portal.call(manager.loader.game, "pebbles")
+        yield Server(client, manager)
 
 
 class Server:
     """A running server."""
 
-    def __init__(self, client: TestClient, house: House) -> None:
+    def __init__(self, client: TestClient, manager: TableManager) -> None:
         self.client = client
-        self.house = house
+        self.manager = manager
 
     def create(self, **wish: Any) -> dict[str, Any]:
         answer = self.client.post("/api/tables", json={"game": "pebbles", **wish})

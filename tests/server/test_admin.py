@@ -13,7 +13,7 @@ from druids.match import files
 from druids.server import admin, cli
 from druids.server.logs import JsonLines
 from druids.server.settings import BadSetting, from_environment
-from tests.server import shelf
+from tests.server import toy_games
 from tests.server.support import Server, settings
 from tests.server.test_history import finished
 
@@ -31,7 +31,7 @@ def test_list_export_verify_and_backup(server: Server, tmp_path: Path, capsys: p
     assert "3 tables are sound, 0 are not" in capsys.readouterr().out
     assert admin.export(chosen, Namespace(folder=tmp_path / "out", table=None)) == 0
     assert {path.stem for path in (tmp_path / "out").iterdir()} == {over, running}
-    assert files.read((tmp_path / "out" / f"{over}.druids").read_text(), shelf.load).over
+    assert files.read((tmp_path / "out" / f"{over}.druids").read_text(), toy_games.load).over
     assert admin.backup(chosen, Namespace(file=tmp_path / "copy.db")) == 0
     copy = sqlite3.connect(tmp_path / "copy.db")
     assert copy.execute("SELECT count(*) FROM tables").fetchone() == (3,)
@@ -87,12 +87,12 @@ def test_logs_are_one_object_a_line() -> None:
 
 def test_idle_tables_leave_the_memory_and_come_back(server: Server) -> None:
     table, anna, _ = server.two()
-    assert table in server.house.rooms
-    server.house.rooms[table].used = 0.0
-    server.house.forget_idle()
-    assert table not in server.house.rooms
+    assert table in server.manager.sessions
+    server.manager.sessions[table].used = 0.0
+    server.manager.forget_idle()
+    assert table not in server.manager.sessions
     with server.connect(table, anna) as a:
         a.until("update")
-        server.house.rooms[table].used = 0.0
-        server.house.forget_idle()
-        assert table in server.house.rooms
+        server.manager.sessions[table].used = 0.0
+        server.manager.forget_idle()
+        assert table in server.manager.sessions

@@ -3,7 +3,7 @@
 import hashlib
 
 from druids.match import fair, files
-from tests.server import shelf
+from tests.server import toy_games
 from tests.server.support import Server
 from tests.server.test_play import play_out
 
@@ -35,7 +35,7 @@ def test_the_downloaded_game_keeps_the_promise(server: Server) -> None:
     table, _, _ = finished(server)
     info = server.client.get(f"/api/tables/{table}").json()
     text = server.client.get(f"/api/tables/{table}/game.druids").text
-    match = files.read(text, shelf.load)
+    match = files.read(text, toy_games.load)
     assert match.over
     assert match.follows_seed()
     assert str(match.seed) == info["seed"]
@@ -84,7 +84,7 @@ def test_only_the_host_deletes(server: Server) -> None:
         assert server.client.delete(path, headers={"authorization": f"Bearer {anna}"}).status_code == 204
         assert b.until("bye")["code"] == "gone"
     assert server.client.get(path).json()["code"] == "no-table"
-    server.house.rooms.clear()
+    server.manager.sessions.clear()
     assert server.client.get(path).status_code == 404
 
 

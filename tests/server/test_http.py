@@ -88,9 +88,9 @@ def test_wrong_methods_and_addresses_have_problems(server: Server) -> None:
 
 
 def test_games_layouts_types_and_bots(server: Server) -> None:
-    (card,) = server.client.get("/api/games").json()
-    assert card["name"] == "pebbles"
-    assert [option["name"] for option in card["options"]] == ["rounds", "low_wins"]
+    (info,) = server.client.get("/api/games").json()
+    assert info["name"] == "pebbles"
+    assert [option["name"] for option in info["options"]] == ["rounds", "low_wins"]
     assert "export interface PebblesView" in server.client.get("/api/games/pebbles/types.ts").text
     bots = {bot["name"]: bot["levels"] for bot in server.client.get("/api/bots").json()}
     assert bots["ismcts"][0] == "novice"

@@ -137,7 +137,7 @@ def test_a_restarted_server_goes_on_where_it_was(server: Server) -> None:
         before = a.until("update")
         a.act(before, id="x")
         after = a.until("update", version=2)
-    server.house.rooms.clear()
+    server.manager.sessions.clear()
     with server.connect(table, anna, since=2) as a:
         update = a.until("update")
         assert {**update, "time": 0, "told": []} == {**after, "time": 0, "told": []}

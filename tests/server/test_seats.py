@@ -103,7 +103,7 @@ def test_a_stand_in_may_be_asked_for_somebody_who_is_not_there(server: Server) -
             a.until("update")
             assert b.ask("stand-in", seat=0)["code"] == "present"
         b.until("table")
-        while server.house.rooms[table].present(0):
+        while server.manager.sessions[table].present(0):
             b.ask("log")
         assert b.ask("stand-in", seat=0)["type"] == "done"
         assert b.until("update", asked=1)["version"] == 2
@@ -220,15 +220,15 @@ def test_a_lesson_has_a_chosen_deal(server: Server) -> None:
 
 def test_a_bot_that_fails_is_replaced_and_then_asked_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     failures = iter([True, True, True, False])  # the bot, the simple one, the bot again; then the simple one answers
-    decide = server.house.thinkers.decide
+    decide = server.manager.bot_pool.decide
 
     async def faulty(*about: Any) -> int:
         if next(failures, False):
             raise RuntimeError("the worker is gone")
         return await decide(*about)
 
-    monkeypatch.setattr(server.house.thinkers, "decide", faulty)
-    monkeypatch.setattr("druids.server.room.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(server.manager.bot_pool, "decide", faulty)
+    monkeypatch.setattr("druids.server.table_session.RETRY_SECONDS", 0.01)
     made = server.create(seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
     with server.connect(made["table"], made["token"]) as a:
         a.act(a.until("update", asked=0))

@@ -10,23 +10,23 @@ import numpy as np
 import pytest
 
 from druids import catalog
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY
 from druids.match import Match
 from druids.server import events as ev
+from druids.server import gameplay, table_requests, views
 from druids.server import messages as m
-from druids.server import plays, sight, talk
 from druids.server.connection import Connection, encode
-from druids.server.house import House
 from druids.server.refusals import Refusal
-from druids.server.room import Room
 from druids.server.socket import Socket
 from druids.server.table import gather
+from druids.server.table_manager import TableManager
+from druids.server.table_session import TableSession
 from tests.server.support import HandClock, settings
 from tests.toy.pebbles.game import GAME
 
-GAMES = ["pebbles", *catalog.cards()]
+GAMES = ["pebbles", *catalog.infos()]
 WORLDS = 4
 POSITIONS = 12  # of one random game
 KEY = "k" * 22
@@ -34,16 +34,16 @@ KEY = "k" * 22
 
 def other_world(match: Match, viewer: int, seed: int) -> Any:
     """A position the viewer cannot tell from the true one."""
-    states = sight.seen(match, match.true_states(), viewer)
-    match.drive.imagine(states, 0, viewer, thrown(seed))
+    states = views.seen(match, match.true_states(), viewer)
+    match.driver.determinize(states, 0, viewer, seeded_rng(seed))
     return states
 
 
-def told_to(house: House, match: Match, states: Any, viewer: int, form: tuple[str, bool]) -> list[bytes]:
+def told_to(manager: TableManager, match: Match, states: Any, viewer: int, form: tuple[str, bool]) -> list[bytes]:
     """Everything a viewer receives at a table in this position: welcome, update, refusals, scores, story."""
     created = ev.Created(
         game=match.game.name,
-        rules=match.game.card.rules,
+        rules=match.game.info.rules,
         options=match.options,
         seats=[ev.SeatPlan("human", name=f"p{seat}", person=seat) for seat in range(match.seats)],
         people=[f"hash{seat}" for seat in range(match.seats)],
@@ -52,7 +52,7 @@ def told_to(house: House, match: Match, states: Any, viewer: int, form: tuple[st
     )
     table = gather(1, KEY, [ev.Stamped(0, 1.0, created)])
     table.status, table.match, table.lengths, table.promise = "running", _standing(match, states), [0, 0], "sha256:x"
-    room = Room(house, table)
+    session = TableSession(manager, table)
 
     async def send(_message: dict[str, Any]) -> None:
         pass
@@ -62,10 +62,10 @@ def told_to(house: House, match: Match, states: Any, viewer: int, form: tuple[st
     client.view, client.story = form
     client.seats = [] if viewer == NOBODY else [viewer]
     client.person = None if viewer == NOBODY else viewer
-    room.clients.add(client)
-    room.news()
-    plays.resync(room, client, since=1)
-    asyncio.run(_requests(room, client, max(viewer, 0)))
+    session.clients.add(client)
+    session.news()
+    gameplay.resync(session, client, since=1)
+    asyncio.run(_requests(session, client, max(viewer, 0)))
     return ear.heard
 
 
@@ -86,29 +86,29 @@ class Ear:
 def _standing(match: Match, states: Any) -> Match:
     """The same match in another position; its story so far is nobody's business here."""
     copy = Match(match.game, match.seats, match.options, match.seed, match.names)
-    match.drive.clone(copy._states, 0, states, 0)
-    copy._asked = int(match.drive.asked(states, 0))
+    match.driver.clone(copy._states, 0, states, 0)
+    copy._asked = int(match.driver.current_actor(states, 0))
     return copy
 
 
-async def _requests(room: Room, client: Connection, seat: int) -> None:
+async def _requests(session: TableSession, client: Connection, seat: int) -> None:
     """Requests that are answered from the position, or refused."""
-    await talk.breakdown(room, client, m.Breakdown("b"))
-    names = room.table.match.game.actions.names if room.table.match else ()
-    socket = Socket(room.house)
+    await table_requests.breakdown(session, client, m.Breakdown("b"))
+    names = session.table.match.game.actions.names if session.table.match else ()
+    socket = Socket(session.manager)
     for number, name in enumerate([*names[:: max(1, len(names) // 12)], "fly:0"]):
-        if room.table.asked == seat and client.seats and _legal(room, seat, name):
+        if session.table.asked == seat and client.seats and _legal(session, seat, name):
             continue  # playing it is another matter
         try:
-            await socket._answer(room, client, m.Act(f"a{number}", seat, room.table.version, name))
+            await socket._answer(session, client, m.Act(f"a{number}", seat, session.table.version, name))
         except Refusal as refusal:
             client.put(encode(m.Refused(None, refusal.code, refusal.text, refusal.words)))
 
 
-def _legal(room: Room, seat: int, name: str) -> bool:
-    assert room.table.match is not None
+def _legal(session: TableSession, seat: int, name: str) -> bool:
+    assert session.table.match is not None
     try:
-        plays.legal_action(room.table.match, seat, name)
+        gameplay.legal_action(session.table.match, seat, name)
     except Refusal:
         return False
     return True
@@ -117,15 +117,15 @@ def _legal(room: Room, seat: int, name: str) -> bool:
 def sampled_positions(game: Game, seed: int) -> Iterator[Match]:
     """A random game, stopped here and there."""
     rng = random.Random(seed)
-    lengths = Match(game, game.card.default_seats, seed=seed)
-    lengths.take_up_dice()
+    lengths = Match(game, game.info.default_seats, seed=seed)
+    lengths.resume_chance()
     total = 0
     while not lengths.over:
         lengths.play(rng.choice(lengths.actions()))
         total += 1
     rng = random.Random(seed)
-    match = Match(game, game.card.default_seats, seed=seed)
-    match.take_up_dice()
+    match = Match(game, game.info.default_seats, seed=seed)
+    match.resume_chance()
     for number in range(total):
         if number % max(1, total // POSITIONS) == 0:
             yield match
@@ -145,21 +145,21 @@ def hides_something(game: Game) -> bool:
 @pytest.mark.parametrize("name", GAMES)
 def test_other_viewers_receive_the_same_bytes(tmp_path: Path, name: str) -> None:
     game = GAME if name == GAME.name else catalog.load(name)
-    house = House(settings(tmp_path), HandClock())
+    manager = TableManager(settings(tmp_path), HandClock())
     different = compared = 0
     for match in sampled_positions(game, 7):
         for viewer in (*range(match.seats), NOBODY):
             for form in (("json", True), ("bytes", False)):
-                true = told_to(house, match, match.true_states(), viewer, form)
+                true = told_to(manager, match, match.true_states(), viewer, form)
                 for world in range(WORLDS):
                     states = other_world(match, viewer, world)
                     different += states.tobytes() != match.true_states().tobytes()
                     compared += 1
-                    assert told_to(house, match, states, viewer, form) == true
+                    assert told_to(manager, match, states, viewer, form) == true
     assert compared
     if hides_something(game):
         assert different > compared / 4  # the worlds really differed
-    asyncio.run(house.store.close())
+    asyncio.run(manager.store.close())
 
 
 def test_the_story_told_to_others_does_not_depend_on_secret_decisions() -> None:
@@ -168,18 +168,18 @@ def test_the_story_told_to_others_does_not_depend_on_secret_decisions() -> None:
         stories = set()
         for choice in range(3):
             match = Match(GAME, 3, seed=seed)
-            match.take_up_dice()
+            match.resume_chance()
             match.play(match.actions()[choice])
-            start = sight.position_after(match, 0)
-            told, _ = sight.tell(match, start, 0, [1, 2, NOBODY])
+            start = views.position_after(match, 0)
+            told, _ = views.tell(match, start, 0, [1, 2, NOBODY])
             stories.add(encode(told))
         assert len(stories) == 1
 
 
 def test_nature_is_secret_where_the_deal_is() -> None:
     match = Match(GAME, 2, seed=5)
-    match.take_up_dice()
-    (mine, public), _ = sight.tell(match, sight.position_after(match, 0), 0, [0, NOBODY])
+    match.resume_chance()
+    (mine, public), _ = views.tell(match, views.position_after(match, 0), 0, [0, NOBODY])
     dealt = [step for step in mine if step.actor == NATURE]
     assert [step.action is None for step in dealt] == [False] * 3 + [True] * 3
     assert all(step.action is None for step in public)
@@ -188,13 +188,13 @@ def test_nature_is_secret_where_the_deal_is() -> None:
 def test_bytes_between_the_fields_are_blank() -> None:
     """Gaps between fields must not carry old memory over the wire."""
     match = Match(GAME, 2, seed=5)
-    match.take_up_dice()
+    match.resume_chance()
     dtype = GAME.record.dtype
     used = np.zeros(dtype.itemsize, bool)
     for place, offset, *_ in (dtype.fields or {}).values():
         used[offset : offset + place.itemsize] = True
     for _ in range(50):
-        eyes = sight.Eyes(match, [0])
+        eyes = views.Projection(match, [0])
         eyes.look(match.true_states())
         hidden = eyes.bytes_of(0)
         assert not any(byte for byte, is_used in zip(hidden, used, strict=True) if not is_used)

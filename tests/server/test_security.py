@@ -19,7 +19,7 @@ from druids.server.connection import Connection
 from druids.server.limits import Bucket, Buckets, Turnstile
 from druids.server.openapi import document
 from druids.server.refusals import Refusal
-from druids.server.texts import clean, clean_name
+from druids.server.sanitize import clean, clean_name
 from tests.server.support import Person, Server, serving
 
 # -- origins -------------------------------------------------------------------------------------------
@@ -399,7 +399,7 @@ def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
     full = [False]
     with serving(tmp_path) as server:
 
-        @sql.event.listens_for(server.house.store.engine, "begin")
+        @sql.event.listens_for(server.manager.store.engine, "begin")
         def shrink(connection: sql.Connection) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {1 if full[0] else 4294967294}")
 
@@ -429,8 +429,8 @@ def test_a_database_that_becomes_corrupt_is_answered_with_a_code(
         awake, anna, _ = server.two()
         with server.connect(awake, anna) as a:
             a.until("update")
-            server.client.portal.call(server.house.store.engine.dispose)  # type: ignore[union-attr]
-            server.house.rooms.pop(asleep)
+            server.client.portal.call(server.manager.store.engine.dispose)  # type: ignore[union-attr]
+            server.manager.sessions.pop(asleep)
             for path in tmp_path.glob("druids.db*"):
                 path.write_bytes(b"\xff" * max(8192, path.stat().st_size))
             answer = server.client.get(f"/api/tables/{asleep}")
@@ -452,7 +452,7 @@ def test_a_damaged_table_is_refused_and_others_go_on(tmp_path: Path) -> None:
             body = b'{"type":"acted","seat":0,"steps":["0 lay:99"],"id":"1"}'
             base.execute("INSERT INTO events (table_id, seq, at, body) VALUES (?, 9, 0, ?)", [number, body])
         base.close()
-        server.house.rooms.clear()
+        server.manager.sessions.clear()
         with server.connect(bad, anna) as a:
             assert a.receive()["code"] == "damaged"
         with server.connect(good, other) as a:
@@ -465,7 +465,7 @@ def test_a_table_of_other_rules_is_refused_with_a_clear_message(tmp_path: Path) 
         with sqlite3.connect(tmp_path / "druids.db") as base:
             base.execute("UPDATE events SET body = replace(CAST(body AS TEXT), '\"rules\":1', '\"rules\":7')")
         base.close()
-        server.house.rooms.clear()
+        server.manager.sessions.clear()
         with server.connect(table, anna) as a:
             refused = a.receive()
             assert refused["code"] == "rules"
@@ -478,7 +478,7 @@ def test_an_unexpected_error_is_answered_and_logged(
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:
         update = a.until("update")
-        monkeypatch.setattr("druids.server.plays.legal_action", lambda *_: 1 / 0)
+        monkeypatch.setattr("druids.server.gameplay.legal_action", lambda *_: 1 / 0)
         refused = a.act(update)
         assert refused["code"] == "internal"
         monkeypatch.undo()

@@ -1,22 +1,22 @@
 """Taking back: at once where the engine finds that nothing became known, else by consent, and never re-rolling."""
 
 from druids.match import Match
-from druids.server import takeback
+from druids.server import undo_check
 from tests.server.support import Server
 from tests.toy.pebbles.game import GAME
 
 
 def dealt(seed: int = 1) -> Match:
     match = Match(GAME, 2, seed=seed)
-    match.take_up_dice()
+    match.resume_chance()
     return match
 
 
 def test_a_secret_decision_may_be_taken_back_freely() -> None:
     match = dealt()
     match.play(match.actions()[0])
-    assert takeback.free(match, 0)
-    assert not takeback.free(match, 1)
+    assert undo_check.free(match, 0)
+    assert not undo_check.free(match, 1)
 
 
 def test_a_decision_that_reveals_may_not() -> None:
@@ -24,12 +24,12 @@ def test_a_decision_that_reveals_may_not() -> None:
         match = dealt(seed)
         match.play(match.actions()[0])
         match.play(match.actions()[0])
-        assert not takeback.free(match, 1)  # all pebbles were turned up
-        assert not takeback.free(match, 0)  # another seat acted
+        assert not undo_check.free(match, 1)  # all pebbles were turned up
+        assert not undo_check.free(match, 0)  # another seat acted
 
 
 def test_nothing_to_take_back_before_the_first_decision() -> None:
-    assert not takeback.free(dealt(), 0)
+    assert not undo_check.free(dealt(), 0)
 
 
 def test_free_undo_over_the_wire(server: Server) -> None:
@@ -82,7 +82,7 @@ def test_undo_goes_through_a_restart(server: Server) -> None:
         a.act(a.until("update"))
         a.ask("undo", seat=0, version=2)
         third = b.until("update", version=3)
-    server.house.rooms.clear()
+    server.manager.sessions.clear()
     with server.connect(table, bran) as b:
         update = b.until("update")
         assert (update["version"], update["view"]) == (3, third["view"])

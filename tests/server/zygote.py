@@ -6,10 +6,10 @@ from pathlib import Path
 import uvicorn
 
 from druids.server import run
+from druids.server.game_loader import load
 from druids.server.settings import Settings
-from druids.server.shelf import load
 
-SHELF = "tests.server.shelf"
+SHELF = "tests.server.toy_games"
 
 load(SHELF, "pebbles")
 

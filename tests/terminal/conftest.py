@@ -28,10 +28,10 @@ Run = Callable[..., Ended]
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(SHELF, "__path__", [*SHELF.__path__, TOYS])
-    catalog.cards.cache_clear()
+    catalog.infos.cache_clear()
     catalog.load.cache_clear()
     yield
-    catalog.cards.cache_clear()
+    catalog.infos.cache_clear()
     catalog.load.cache_clear()
 
 

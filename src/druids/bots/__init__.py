@@ -3,7 +3,7 @@
 from druids.bots.advice import WORDS, Advice, explain
 from druids.bots.bot import BadBudget, Bot, BotError, NotAsked, UnknownBot
 from druids.bots.ismcts import warm
-from druids.bots.shelf import bot, levels, names
+from druids.bots.registry import bot, levels, names
 
 __all__ = [
     "WORDS",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from druids.bots.bot import BotError, States, open_choices
 from druids.bots.ismcts import Findings, SearchBot
-from druids.bots.shelf import bot
+from druids.bots.registry import bot
 from druids.kernel.game import Game
 from druids.kernel.message import Message, say
 

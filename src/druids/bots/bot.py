@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
-from druids.kernel.dice import Dice, thrown
 from druids.kernel.game import Game
+from druids.kernel.rng import Rng, seeded_rng
 from druids.kernel.tasks import OVER
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 States = NDArray[Any]
 
-DRIVE = "druids.kernel.drive"
+DRIVER = "druids.kernel.driver"
 
 
 class BotError(ValueError):
@@ -65,22 +65,22 @@ class Bot(ABC):
     def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
         """One of two or more legal actions."""
 
-    def dice(self, game: Game, states: States, i: int, *which: int) -> Dice:
+    def rng(self, game: Game, states: States, i: int, *which: int) -> Rng:
         """Dice that depend on the seed and on what the seat sees, and on nothing else."""
-        return thrown(self.seed, view_print(game, states, i), *which)
+        return seeded_rng(self.seed, view_print(game, states, i), *which)
 
 
 def open_choices(game: Game, states: States, i: int, seat: int) -> list[int]:
     """The legal actions of the seat; NotAsked if there is no question for it."""
-    drive = bind(DRIVE, game)
-    asked = drive.asked(states, i)
+    driver = bind(DRIVER, game)
+    asked = driver.current_actor(states, i)
     if asked == OVER:
         raise NotAsked("the game is over: there is nothing to choose")
     if asked != seat:
         whose = "chance" if asked < 0 else f"seat {asked}"
         raise NotAsked(f"seat {seat} is not asked now; it is the turn of {whose}")
-    mask = np.zeros(game.actions.words, np.uint64)
-    drive.mask_of(states, i, mask)
+    mask = np.zeros(game.actions.mask_words, np.uint64)
+    driver.legal_mask(states, i, mask)
     return members(mask)
 
 

@@ -7,17 +7,17 @@ from druids.bots.bot import Bot, States
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 
-TASTE = "druids.bots.compiled.taste"
+HEURISTICS = "druids.bots.compiled.heuristics"
 
 
-def likings(game: Game, states: States, i: int) -> NDArray[np.float64]:
+def action_scores_of(game: Game, states: States, i: int) -> NDArray[np.float64]:
     """How much the asked seat likes each action, over all actions."""
     out = np.zeros(game.actions.size, np.float64)
-    bind(TASTE, game).liking(states, i, out)
+    bind(HEURISTICS, game).score_actions(states, i, out)
     return out
 
 
 class GreedyBot(Bot):
     def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        liked = likings(game, states, i)
+        liked = action_scores_of(game, states, i)
         return max(choices, key=lambda action: (liked[action], -action))

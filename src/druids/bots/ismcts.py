@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots.bot import DRIVE, BadBudget, Bot, States
+from druids.bots.bot import DRIVER, BadBudget, Bot, States
 from druids.bots.compiled import search as template
-from druids.bots.greedy import likings
+from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
-from druids.kernel.dice import Dice, roll
-from druids.kernel.game import FOREVER, Game, Hints
+from druids.kernel.game import FOREVER, Game, Heuristics
+from druids.kernel.rng import Rng, randbelow
 
 SEARCH = "druids.bots.compiled.search"
 CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB a tree is the memory of a search, however long it lasts
@@ -39,11 +39,11 @@ class Style:
     width: int | None = None  # only so many answers, those the hints like best, are considered at all
     haste: float = 0.0  # how far a liking may be misjudged when the view is narrowed, in spreads of all likings
 
-    def packed(self, hints: Hints) -> NDArray[Any]:
+    def packed(self, heuristics: Heuristics) -> NDArray[Any]:
         how = np.zeros(1, template.HOW)
         for name in template.HOW.names or ():
             value = getattr(self, name)
-            how[name] = getattr(hints, name) if value is None else value
+            how[name] = getattr(heuristics, name) if value is None else value
         return how
 
 
@@ -125,12 +125,12 @@ class SearchBot(Bot):
         considered = self._narrowed(game, states, i, choices)
         candidates = _mask(game, considered)
         root = game.record.new()
-        bind(DRIVE, game).clone(root, 0, states, i)
+        bind(DRIVER, game).clone(root, 0, states, i)
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
-        job = _Job(game, self.style.packed(game.hints), root, seat, candidates, deadline, thorough)
-        dice = [self.dice(game, states, i, tree) for tree in range(self.budget.trees)]
+        job = _Job(game, self.style.packed(game.heuristics), root, seat, candidates, deadline, thorough)
+        rng = [self.rng(game, states, i, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
-        trees = [job.grow(dice[0], quotas[0])] if self.budget.trees == 1 else _pool().map(job.grow, dice, quotas)
+        trees = [job.grow(rng[0], quotas[0])] if self.budget.trees == 1 else _pool().map(job.grow, rng, quotas)
         found = Findings(considered)
         for tree in trees:
             found.add(tree)
@@ -139,10 +139,10 @@ class SearchBot(Bot):
     def _narrowed(self, game: Game, states: States, i: int, choices: list[int]) -> list[int]:
         if self.style.width is None or len(choices) <= self.style.width:
             return choices
-        liked = likings(game, states, i)
-        dice = self.dice(game, states, i, -1)
+        liked = action_scores_of(game, states, i)
+        rng = self.rng(game, states, i, -1)
         error = self.style.haste * float(np.std([liked[action] for action in choices]))
-        seen = {a: liked[a] + error * (2 * roll(dice, template.FINE) / template.FINE - 1) for a in choices}
+        seen = {a: liked[a] + error * (2 * randbelow(rng, template.FINE) / template.FINE - 1) for a in choices}
         return sorted(sorted(choices, key=lambda a: (-seen[a], a))[: self.style.width])
 
 
@@ -150,9 +150,9 @@ def warm(game: Game) -> None:
     """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
     bound = bind(SEARCH, game)
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
-    how, nothing, dice = Style(guided=0.0, others=0.0).packed(game.hints), _mask(game, []), np.ones(1, np.uint64)
-    bound.plant(tree, used, how, states[:1], nothing, dice)
-    bound.search(tree, used, how, states[:1], states[1:], 0, nothing, dice, 0, 0)
+    how, nothing, rng = Style(guided=0.0, others=0.0).packed(game.heuristics), _mask(game, []), np.ones(1, np.uint64)
+    bound.plant(tree, used, how, states[:1], nothing, rng)
+    bound.search(tree, used, how, states[:1], states[1:], 0, nothing, rng, 0, 0)
 
 
 def _quota(budget: Budget, tree: int) -> int:
@@ -163,7 +163,7 @@ def _quota(budget: Budget, tree: int) -> int:
 
 
 def _mask(game: Game, actions: list[int]) -> Mask:
-    mask = np.zeros(game.actions.words, np.uint64)
+    mask = np.zeros(game.actions.mask_words, np.uint64)
     for action in actions:
         allow(mask, action)
     return mask
@@ -181,18 +181,18 @@ class _Job:
     deadline: float | None
     thorough: bool
 
-    def grow(self, dice: Dice, quota: int) -> NDArray[Any]:
+    def grow(self, rng: Rng, quota: int) -> NDArray[Any]:
         bound = bind(SEARCH, self.game)
         tree = np.empty(CAPACITY, template.NODE)
         used = np.zeros(1, np.int64)
         world = self.game.record.new()
-        bound.plant(tree, used, self.how, self.root, self.candidates, dice)
+        bound.plant(tree, used, self.how, self.root, self.candidates, rng)
         chunk, left, open_still = FIRST_CHUNK, quota, True
         while left > 0 and open_still:
             chunk = min(chunk, left)
             before = perf_counter()
             open_still = bound.search(
-                tree, used, self.how, self.root, world, self.seat, self.candidates, dice, chunk,
+                tree, used, self.how, self.root, world, self.seat, self.candidates, rng, chunk,
                 FOREVER if self.thorough else left,
             )  # fmt: skip
             now = perf_counter()

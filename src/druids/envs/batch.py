@@ -12,9 +12,9 @@ from druids.envs.compiled.masks import NONE, first_illegal, sample
 from druids.envs.compiled.places import Places, Sights
 from druids.envs.compiled.reward import Reward, code
 from druids.envs.table import Table
-from druids.kernel.card import OptionValue
-from druids.kernel.dice import streams
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
+from druids.kernel.rng import rng_streams
 
 PIECES = 128, 256  # games that a thread takes at a time, at least and at most: to take some costs as much as to play 10
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
@@ -72,7 +72,7 @@ class Batch:
             memory=states.view(np.int64).reshape(n, -1),
             keys=np.zeros((n, 1), np.uint64),
             episodes=np.zeros(n, np.int64),
-            dice=np.zeros((n, 1), np.uint64),
+            rng=np.zeros((n, 1), np.uint64),
             minds=np.zeros((n, 1), np.uint64),
             samples=np.zeros((n, 1), np.uint64),
             learners=np.zeros(n, np.int64),
@@ -84,7 +84,7 @@ class Batch:
         )
         self._seen = Sights(
             turn=np.zeros(n, np.int64),
-            legal=np.zeros((n, self.game.actions.words), np.uint64),
+            legal=np.zeros((n, self.game.actions.mask_words), np.uint64),
             masks=np.zeros((n, self.table.actions), np.int8),
             observations=np.zeros((sighted, size), np.float32),
             shown=np.zeros((sighted, self.table.words), np.int64),
@@ -107,7 +107,7 @@ class Batch:
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
-        self._here.keys[:] = streams(seed, self.n)
+        self._here.keys[:] = rng_streams(seed, self.n)
         self._here.episodes[:] = 0
         self._advance(anew=True)
 

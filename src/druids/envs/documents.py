@@ -16,8 +16,8 @@ from druids import catalog
 from druids.envs.compiled.reward import ILLEGAL
 from druids.envs.observation import layout
 from druids.kernel.bind import bind
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game
+from druids.kernel.rng import seeded_rng
 
 GAMES = 200  # random ones, to say how long a game is
 
@@ -107,7 +107,7 @@ share; a draw is 0 for all. `margin`: a seat's score less the mean of the others
 def document(speeds: dict[str, Any]) -> str:
     """The whole page."""
     parts = [INTRODUCTION, *_speeds(speeds)]
-    for name in catalog.cards():
+    for name in catalog.infos():
         parts += _game(catalog.load(name))
     return "\n".join(parts)
 
@@ -125,18 +125,18 @@ def _speeds(speeds: dict[str, Any]) -> Iterator[str]:
     yield f"Decisions a second of random play, medians of {speeds['runs']} runs, on {speeds['machine']}, by"
     yield "`make bench-peers`; [beside the peers](../bench/peers.md).\n"
     rates = {
-        name: [f"{median(speeds['rates'][f'ours {kind}:{name}']):,.0f}" for kind in SPEEDS] for name in catalog.cards()
+        name: [f"{median(speeds['rates'][f'ours {kind}:{name}']):,.0f}" for kind in SPEEDS] for name in catalog.infos()
     }
     yield _table(["game", *SPEEDS.values()], ([name, *row] for name, row in rates.items()))
 
 
 def _game(game: Game) -> Iterator[str]:
-    card = game.card
-    yield f"## {card.title}\n"
-    options = "; ".join(f"`{o.name}`: {o.values()} (default {o.spell(o.default)})" for o in card.options) or "none"
-    seats = f"{', '.join(map(str, card.seats))} seats (default {card.default_seats})"
-    yield f"`{card.name}_v{card.rules}`, {seats}. Options: {options}.\n"
-    lengths = ", ".join(f"{typical(game, n):.0f} with {n}" for n in card.seats)
+    info = game.info
+    yield f"## {info.title}\n"
+    options = "; ".join(f"`{o.name}`: {o.values()} (default {o.spell(o.default)})" for o in info.options) or "none"
+    seats = f"{', '.join(map(str, info.seats))} seats (default {info.default_seats})"
+    yield f"`{info.name}_v{info.rules}`, {seats}. Options: {options}.\n"
+    lengths = ", ".join(f"{typical(game, n):.0f} with {n}" for n in info.seats)
     yield f"Decisions in a game of random play, on average: {lengths}.\n"
     yield f"### Observation: {layout(game).size} numbers\n"
     blocks = [(b.name, b.start, " × ".join(map(str, b.shape)), b.about) for b in layout(game).blocks]
@@ -153,9 +153,9 @@ def _some(names: tuple[str, ...]) -> str:
 
 def typical(game: Game, seats: int) -> float:
     """Seats' decisions in a game of random play, on average over a fixed set of games."""
-    options = np.array(game.card.codes(game.card.settle({})), np.int64)
+    options = np.array(game.info.codes(game.info.settle({})), np.int64)
     tally = np.zeros(2, np.int64)
-    bind("druids.kernel.drive", game).random_games(game.record.new(), 0, seats, options, GAMES, thrown(0), tally)
+    bind("druids.kernel.driver", game).random_games(game.record.new(), 0, seats, options, GAMES, seeded_rng(0), tally)
     return float(tally[0] / GAMES)
 
 

@@ -163,14 +163,14 @@ def vector(
 def register() -> list[str]:
     """Register every game with Gymnasium; the names to make them by."""
     ids = []
-    for card in catalog.cards().values():
-        ids.append(f"druids/{card.name}-v{card.rules}")
+    for info in catalog.infos().values():
+        ids.append(f"druids/{info.name}-v{info.rules}")
         if ids[-1] not in gymnasium.registry:
             gymnasium.register(
                 ids[-1],
                 entry_point="druids.envs.gymnasium:solo",
                 vector_entry_point="druids.envs.gymnasium:vector",
-                kwargs={"name": card.name},
+                kwargs={"name": info.name},
             )
     return ids
 

@@ -53,7 +53,7 @@ class Layout:
 @cache
 def layout(game: Game) -> Layout:
     """The blocks of a game's observations, in order."""
-    seats = max(game.card.seats)
+    seats = max(game.info.seats)
     asks = [game.asks[kind] for kind in range(len(game.asks))]
     blocks = [Block("me", 0, (seats,), "the seat that observes, one-hot")]
 

@@ -21,8 +21,8 @@ from druids.envs.observation import Layout
 from druids.envs.table import Table
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 
 PREFIX = "druids_"
@@ -31,19 +31,19 @@ SEEDS = 2**62
 
 
 def _game_type(game: Game) -> Any:
-    card = game.card
-    parameters: dict[str, Any] = {"seats": card.default_seats}
-    parameters |= {o.name: o.default for o in card.options}
+    info = game.info
+    parameters: dict[str, Any] = {"seats": info.default_seats}
+    parameters |= {o.name: o.default for o in info.options}
     return pyspiel.GameType(
-        short_name=PREFIX + card.name,
-        long_name=card.title,
+        short_name=PREFIX + info.name,
+        long_name=info.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(card.seats),
-        min_num_players=min(card.seats),
+        max_num_players=max(info.seats),
+        min_num_players=min(info.seats),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
@@ -59,7 +59,7 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(parameters or {})
         self.table = Table(game, given.pop("seats", None), given)
         self.game, self.seats, self.options = game, self.table.seats, self.table.options
-        self.drive = bind("druids.kernel.drive", game)
+        self.driver = bind("druids.kernel.driver", game)
         self.blocks: Layout = self.table.layout
         size = game.actions.size
         information = pyspiel.GameInfo(
@@ -97,7 +97,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         self._bridge = game
         self._states = game.game.record.new(1)
         self._seen: list[list[str]] = [[] for _ in range(game.seats)]
-        game.drive.start(self._states, 0, game.seats, game.table.codes)
+        game.driver.start(self._states, 0, game.seats, game.table.codes)
 
     @staticmethod
     def at(game: BridgedGame, states: NDArray[Any]) -> "BridgedState":
@@ -109,13 +109,13 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
     # -- the position ----------------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        asked = int(self._bridge.drive.asked(self._states, 0))
+        asked = int(self._bridge.driver.current_actor(self._states, 0))
         if asked == OVER:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if asked == NATURE else asked
 
     def is_terminal(self) -> bool:
-        return int(self._bridge.drive.asked(self._states, 0)) == OVER
+        return int(self._bridge.driver.current_actor(self._states, 0)) == OVER
 
     def returns(self) -> list[float]:
         out = np.zeros(self._bridge.seats, np.float64)  # OpenSpiel wants sums of 0 to nine places
@@ -124,26 +124,26 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return [float(reward) for reward in out]
 
     def _legal_actions(self, player: int) -> list[int]:
-        mask = np.zeros(self._bridge.game.actions.words, np.uint64)
-        self._bridge.drive.mask_of(self._states, 0, mask)
+        mask = np.zeros(self._bridge.game.actions.mask_words, np.uint64)
+        self._bridge.driver.legal_mask(self._states, 0, mask)
         return members(mask)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         weights = np.zeros(self._bridge.game.actions.size, np.int64)
-        self._bridge.drive.weigh(self._states, 0, weights)
+        self._bridge.driver.chance_weights(self._states, 0, weights)
         total = int(weights.sum())
         return [(int(action), int(weights[action]) / total) for action in np.flatnonzero(weights)]
 
     def _apply_action(self, action: int) -> None:
-        drive, asked = self._bridge.drive, int(self._bridge.drive.asked(self._states, 0))
+        driver, asked = self._bridge.driver, int(self._bridge.driver.current_actor(self._states, 0))
         if asked == OVER:
             raise ValueError("the game is over: begin another with new_initial_state")
         if action not in (legal := self._legal_actions(asked)):
             raise ValueError(self._bridge.table.refused(action, legal))
         for seat, seen in enumerate(self._seen):
-            hidden = drive.is_secret(self._states, 0, action, seat)
+            hidden = driver.is_secret(self._states, 0, action, seat)
             seen.append(f"{asked}:{'?' if hidden else action}")
-        drive.play(self._states, 0, action)
+        driver.play(self._states, 0, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self._bridge.game.actions.names[action]
@@ -152,7 +152,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def hidden(self, player: int) -> NDArray[Any]:
         states = self._states.copy()
-        self._bridge.drive.blind(states, 0, player)
+        self._bridge.driver.hide_for(states, 0, player)
         return states
 
     def tensor(self, player: int) -> NDArray[np.float32]:
@@ -175,7 +175,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> "BridgedState":
         """A world that the player can believe in, with the same information state."""
         world: BridgedState = self.clone()
-        self._bridge.drive.imagine(world._states, 0, player, thrown(int(sampler() * SEEDS)))
+        self._bridge.driver.determinize(world._states, 0, player, seeded_rng(int(sampler() * SEEDS)))
         return world
 
     def __str__(self) -> str:

@@ -17,9 +17,9 @@ from druids.envs.observation import Layout
 from druids.envs.render import MODES, rendered
 from druids.envs.table import Table
 from druids.kernel.bind import bind
-from druids.kernel.card import OptionValue
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import OVER
 
 Observation = dict[str, Any]
@@ -61,16 +61,16 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._tables = table.layout.tables
         self._actions, self._size = table.actions, table.layout.size
         self._core = table.core
-        self._drive = bind("druids.kernel.drive", table.game)
+        self._driver = bind("druids.kernel.driver", table.game)
         self._kind = code(reward)
         self._memory = np.zeros((2, table.words), np.int64)  # the position; see core.answer
         self._flat = np.zeros(self._size, np.float32)  # what the seat asked observes, and may do
         self._mask = np.zeros(self._actions, np.int8)
-        self._dice = np.zeros(1, np.uint64)
+        self._rng = np.zeros(1, np.uint64)
         self._observation_space = seen_and_legal(table.layout, table.actions, structured)
         self._action_space = {agent: spaces.Discrete(table.actions) for agent in self.possible_agents}
         self._episodes = 0
-        self._key = thrown(0, FIRST_PLACE)
+        self._key = seeded_rng(0, FIRST_PLACE)
         self._asked = OVER
         self.agents: list[str] = []
 
@@ -83,7 +83,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game. The same seed deals the same games, one after the other."""
         if seed is not None:
-            self._key = thrown(seed, FIRST_PLACE)
+            self._key = seeded_rng(seed, FIRST_PLACE)
             self._episodes = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,7 +91,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._core.cast(self._key[0], 2 * self._episodes, self._dice)
+        self._core.cast(self._key[0], 2 * self._episodes, self._rng)
         self._answer(BEGIN)
         self._episodes += 1
         self.agent_selection = self.possible_agents[self._asked]
@@ -131,7 +131,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         """An array of one record, blanked for the seat: what a bot may have."""
         self._need_a_game()
         states = self._position()
-        self._drive.blind(states, 0, seat)
+        self._driver.hide_for(states, 0, seat)
         return states
 
     def render(self) -> Any:
@@ -146,7 +146,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def _answer(self, action: int) -> None:
         self._asked = self._core.answer(
-            self._memory, action, self.seats, self.table.codes, self._dice, self._tables, self._mask, self._flat
+            self._memory, action, self.seats, self.table.codes, self._rng, self._tables, self._mask, self._flat
         )
 
     def _need_a_game(self) -> None:

@@ -17,8 +17,8 @@ from druids.bots.bot import States
 from druids.envs.observation import layout
 from druids.envs.table import CORE
 from druids.kernel.bind import bind
-from druids.kernel.card import OptionValue
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 
 DEFAULT_SIMULATIONS = 100
 EXPLORATION = 1.0  # OpenSpiel's constant for rewards from -1 to 1
@@ -78,10 +78,10 @@ class SpielBot(Guest):
         from druids.envs.openspiel import BridgedState
 
         bridge = _bridge(game, int(states[i]["seats"]), tuple(sorted(self.options.items())))
-        dice = self.dice(game, states, i)
+        rng = self.rng(game, states, i)
         world = states[i : i + 1].copy()
-        bind("druids.kernel.drive", game).imagine(world, 0, seat, dice)
-        answer: int = self.make(bridge, seat, int(dice[0] >> np.uint64(32))).step(BridgedState.at(bridge, world))
+        bind("druids.kernel.driver", game).determinize(world, 0, seat, rng)
+        answer: int = self.make(bridge, seat, int(rng[0] >> np.uint64(32))).step(BridgedState.at(bridge, world))
         return answer
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.i18n import Reader
+from druids.i18n.narration import pictures
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
-from druids.words import Reader
-from druids.words.telling import pictures
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 LINE_HEIGHT = 18
@@ -21,7 +21,7 @@ PAPER, INK = (24, 32, 26), (226, 222, 205)
 def rendered(game: Game, states: NDArray[Any], seat: int, mode: str) -> "str | NDArray[np.uint8] | None":
     """One picture; the seat's own knowledge only. For `human` it is printed."""
     hidden = states.copy()
-    bind("druids.kernel.drive", game).blind(hidden, 0, seat)
+    bind("druids.kernel.driver", game).hide_for(hidden, 0, seat)
     lines = list(pictures(game.show.scene(hidden[0], seat), Reader(game.folder).text))
     if mode == "human":
         print("\n".join(lines))

@@ -8,8 +8,8 @@ import numpy as np
 from druids import catalog
 from druids.envs.observation import Layout, layout
 from druids.kernel.bind import bind
-from druids.kernel.card import OptionValue
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 from druids.kernel.record import WORD
 
 CORE = "druids.envs.compiled.core"
@@ -22,19 +22,19 @@ class Table:
         self, game: str | Game, seats: int | None = None, options: Mapping[str, OptionValue | str] | None = None
     ) -> None:
         self.game = _versioned(game) if isinstance(game, str) else game
-        card = self.game.card
-        self.seats = card.default_seats if seats is None else seats
-        if self.seats not in card.seats:
-            raise ValueError(f"{card.name} is for {', '.join(map(str, card.seats))} seats, not {seats}")
-        self.options = card.settle(options or {})
-        self.codes = np.array(card.codes(self.options), np.int64)
+        info = self.game.info
+        self.seats = info.default_seats if seats is None else seats
+        if self.seats not in info.seats:
+            raise ValueError(f"{info.name} is for {', '.join(map(str, info.seats))} seats, not {seats}")
+        self.options = info.settle(options or {})
+        self.codes = np.array(info.codes(self.options), np.int64)
         self.layout: Layout = layout(self.game)
         self.core: Any = bind(CORE, self.game)
 
     @property
     def name(self) -> str:
         """The game's name with the version of its rules."""
-        return f"{self.game.name}_v{self.game.card.rules}"
+        return f"{self.game.name}_v{self.game.info.rules}"
 
     @property
     def actions(self) -> int:
@@ -55,7 +55,7 @@ class Table:
 
 def _versioned(name: str) -> Game:
     plain, _, version = name.partition("_v")
-    card = catalog.card(plain)
-    if version and version != str(card.rules):
-        raise ValueError(f"{plain} is at version {card.rules}, not {version}")
+    info = catalog.info(plain)
+    if version and version != str(info.rules):
+        raise ValueError(f"{plain} is at version {info.rules}, not {version}")
     return catalog.load(plain)

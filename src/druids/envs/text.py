@@ -6,11 +6,11 @@ import numpy as np
 
 from druids.envs.compiled.reward import Reward, at_end, code
 from druids.envs.table import Table
-from druids.kernel.card import OptionValue
+from druids.i18n.narration import asking, paragraphs
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 from druids.kernel.message import say
 from druids.match import IllegalAction, Match
-from druids.words.telling import asking, paragraphs
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class TextEnv:
     def reset(self, seed: int | None = None) -> Turn:
         """Deal a new game."""
         self.match = Match(self.table.game, self.table.seats, self.table.options, seed, language=self.language)
-        self.match.take_up_dice()  # NATURE answers up to the first question
+        self.match.resume_chance()  # NATURE answers up to the first question
         self.refused = 0
         self._heard = [0] * self.table.seats  # how many steps each seat was told of
         return self._turn("")

@@ -33,11 +33,11 @@ def bind(template: str, game: Game) -> Any:
     space = vars(module)
     space["BOUND_FOLDERS"] = (game.folder,)
     exec(compile(source, path, "exec"), space)  # noqa: S102
-    own = {f.name: getattr(half, f.name) for half in (game.rules, game.hints) for f in fields(half)}
+    own = {f.name: getattr(half, f.name) for half in (game.rules, game.heuristics) for f in fields(half)}
     own |= {
         "SIZE": game.actions.size,
-        "WORDS": game.actions.words,
-        "MAX_SEATS": max(game.card.seats),
+        "MASK_WORDS": game.actions.mask_words,
+        "MAX_SEATS": max(game.info.seats),
         "DTYPE": game.record.dtype,
     }
     for key, value in own.items():

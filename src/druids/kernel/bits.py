@@ -15,7 +15,7 @@ WORD = 64
 ONE = np.uint64(1)
 
 
-def words(actions: int) -> int:
+def mask_words(actions: int) -> int:
     """How many words a mask over so many actions has."""
     return (actions + WORD - 1) // WORD
 

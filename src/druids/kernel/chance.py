@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit
+from druids.kernel.rng import Rng, randbelow
 
 
 @jit
-def weighted(weights: NDArray[np.int64], dice: Dice) -> int:
+def weighted(weights: NDArray[np.int64], rng: Rng) -> int:
     """The index of one weight, rolled in proportion; the weights must not all be 0."""
-    left = roll(dice, int(np.sum(weights)))
+    left = randbelow(rng, int(np.sum(weights)))
     for k in range(weights.size):
         left -= weights[k]
         if left < 0:

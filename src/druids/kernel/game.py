@@ -9,11 +9,11 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.bits import Mask, words
-from druids.kernel.card import Card
-from druids.kernel.dice import Dice
+from druids.kernel.bits import Mask, mask_words
+from druids.kernel.info import GameInfo
 from druids.kernel.message import Message, Scene, ScoreLine
 from druids.kernel.record import Record
+from druids.kernel.rng import Rng
 
 FOREVER = 1 << 40  # more decisions than any game has
 
@@ -64,8 +64,8 @@ class Actions:
         return len(self.names)
 
     @cached_property
-    def words(self) -> int:
-        return words(self.size)
+    def mask_words(self) -> int:
+        return mask_words(self.size)
 
     @cached_property
     def by_kind(self) -> Mapping[str, Slice]:
@@ -96,7 +96,7 @@ class Rules:
     """Fill a cleared mask with the legal answers to the question on top of the stack."""
     chance: Callable[[State, NDArray[np.int64]], None]
     """When NATURE is asked: write the weight of each legal answer into a zeroed array over all actions."""
-    draw: Callable[[State, Dice], int]
+    draw: Callable[[State, Rng], int]
     """When NATURE is asked: roll one answer, distributed as `chance` says. Only faster."""
     redeal: Callable[[State], bool]
     """Whether whoever deals should begin again from setup; true only before any seat was asked."""
@@ -108,19 +108,19 @@ class Rules:
     """The set of winning seats, as bits, once the game is over; 0 is a draw."""
     hide: Callable[[State, int], None]
     """Blank, in place, everything the seat may not know; NOBODY may know only what is public."""
-    resample: Callable[[State, int, Dice], None]
+    resample: Callable[[State, int, Rng], None]
     """Fill in, in place, what the seat cannot know, evenly over what it can believe."""
     secret: Callable[[State, int, int], bool]
     """secret(before, action, viewer): whether the viewer may not learn which action was taken."""
 
 
 @dataclass(frozen=True)
-class Hints:
+class Heuristics:
     """What a cheap mind would think, from the record as the asked seat sees it."""
 
-    prefer: Callable[[State, NDArray[np.float64]], None]
+    action_scores: Callable[[State, NDArray[np.float64]], None]
     """Write how much the asked seat likes each legal answer; larger is better, 0 elsewhere."""
-    evaluate: Callable[[State, NDArray[np.float64]], None]
+    value: Callable[[State, NDArray[np.float64]], None]
     """Write what each seat can expect at the end, as a share of the win: 0 to 1, in sum 1."""
     near: int = FOREVER
     """After so many decisions a search may stop where chance is asked, and trust `evaluate`."""
@@ -190,16 +190,16 @@ class Show(Protocol):
 class Game:
     """A game: everything anyone above may ask of it."""
 
-    card: Card
+    info: GameInfo
     record: Record
     actions: Actions
     rules: Rules
     show: Show
-    hints: Hints
+    heuristics: Heuristics
     folder: Path  # where it lives; its words are in words/<language>.ftl
     asks: Mapping[int, str]  # kinds of the stack by name, for tests, logs and the curious
     deeds: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
-        return self.card.name
+        return self.info.name

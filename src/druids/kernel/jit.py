@@ -115,12 +115,12 @@ def lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
-def whole(number: Any) -> int:
+def to_int64(number: Any) -> int:
     """A field's number at full width: compiled `int` alone keeps int8, and each mix of types is compiled anew."""
     return int(number)
 
 
-def times(a: Any, b: Any) -> Any:
+def wrapping_mul(a: Any, b: Any) -> Any:
     """The product of two unsigned 64-bit numbers, wrapped round."""
     import numpy as np
 
@@ -137,11 +137,11 @@ def _lowest(word):  # type: ignore[no-untyped-def]
     return lambda word: _trailing(word)
 
 
-@overload(whole, inline="always")
-def _whole(number):  # type: ignore[no-untyped-def]
+@overload(to_int64, inline="always")
+def _to_int64(number):  # type: ignore[no-untyped-def]
     return lambda number: types.int64(number)
 
 
-@overload(times, inline="always")
-def _times(a, b):  # type: ignore[no-untyped-def]
+@overload(wrapping_mul, inline="always")
+def _wrapping_mul(a, b):  # type: ignore[no-untyped-def]
     return lambda a, b: a * b

@@ -28,7 +28,7 @@ class Many:
     many: tuple["Message", ...]
 
 
-Gap = "int | str | Seat | Many | Message"
+Argument = "int | str | Seat | Many | Message"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ others are deeds: they happen by themselves.
 
 from typing import Any
 
-from druids.kernel.jit import jit, whole
+from druids.kernel.jit import jit, to_int64
 
 NATURE = -1
 OVER = -2
@@ -40,7 +40,7 @@ def pop(s: Any) -> None:
 @jit
 def top(s: Any, part: int) -> int:
     """One part of the top task: KIND, SEAT, WHAT or N."""
-    return whole(s.tasks[s.depth - 1, part])
+    return to_int64(s.tasks[s.depth - 1, part])
 
 
 @jit
@@ -48,7 +48,7 @@ def to_act(s: Any) -> int:
     """The seat asked, NATURE, or OVER."""
     if s.depth == 0:
         return OVER
-    return whole(s.tasks[s.depth - 1, SEAT])
+    return to_int64(s.tasks[s.depth - 1, SEAT])
 
 
 @jit

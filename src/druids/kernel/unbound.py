@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import Mask
-from druids.kernel.dice import Dice
+from druids.kernel.rng import Rng
 
 
 class UnboundError(RuntimeError):
@@ -22,7 +22,7 @@ def _unbound() -> Any:
 
 
 SIZE = 0  # of the action space
-WORDS = 0  # of a mask
+MASK_WORDS = 0  # of a mask
 MAX_SEATS = 0
 DTYPE: Any = None  # of a state: np.empty(n, DTYPE) works in compiled code
 
@@ -39,7 +39,7 @@ def chance(s: Any, weights: NDArray[np.int64]) -> None:
     _unbound()
 
 
-def draw(s: Any, dice: Dice) -> int:
+def draw(s: Any, rng: Rng) -> int:
     return int(_unbound())
 
 
@@ -63,7 +63,7 @@ def hide(s: Any, seat: int) -> None:
     _unbound()
 
 
-def resample(s: Any, seat: int, dice: Dice) -> None:
+def resample(s: Any, seat: int, rng: Rng) -> None:
     _unbound()
 
 
@@ -71,9 +71,9 @@ def secret(s: Any, action: int, viewer: int) -> bool:
     return bool(_unbound())
 
 
-def prefer(s: Any, out: NDArray[np.float64]) -> None:
+def action_scores(s: Any, out: NDArray[np.float64]) -> None:
     _unbound()
 
 
-def evaluate(s: Any, out: NDArray[np.float64]) -> None:
+def value(s: Any, out: NDArray[np.float64]) -> None:
     _unbound()

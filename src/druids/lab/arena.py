@@ -18,9 +18,9 @@ from druids import catalog
 from druids.bots import warm
 from druids.bots.ismcts import SearchBot
 from druids.kernel import cache as sources
-from druids.kernel.card import OptionValue
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game as Rules
+from druids.kernel.info import OptionValue
+from druids.kernel.rng import seeded_rng
 from druids.lab.duel import play
 from druids.lab.entrant import ArenaError, Entrant, parse_all
 from druids.lab.results import Game, Results
@@ -66,7 +66,7 @@ class Plan:
         """Everything that is needed to repeat the arena."""
         return {
             "game": self.game,
-            "rules": game.card.rules,
+            "rules": game.info.rules,
             "seats": self.seats,
             "options": self.options,
             "bots": [entrant.label for entrant in self.entrants],
@@ -159,13 +159,13 @@ def _planned(
 ) -> Plan:  # fmt: skip
     if deals < 1:
         raise ArenaError(f"an arena needs at least one deal, not {deals}")
-    seats = seats or game.card.default_seats
-    if seats not in game.card.seats:
-        raise ArenaError(f"{game.name} is for {', '.join(map(str, game.card.seats))} seats, not {seats}")
+    seats = seats or game.info.default_seats
+    if seats not in game.info.seats:
+        raise ArenaError(f"{game.name} is for {', '.join(map(str, game.info.seats))} seats, not {seats}")
     entrants = parse_all(list(bots))
     if lone and len(entrants) < 2:
         raise ArenaError("a lone bot needs others to sit among: name at least two")
-    return Plan(game.name, seats, game.card.settle(options or {}), entrants, deals, seed, lone)
+    return Plan(game.name, seats, game.info.settle(options or {}), entrants, deals, seed, lone)
 
 
 def _budget(entrant: Entrant) -> dict[str, Any]:
@@ -185,13 +185,13 @@ def _workers(wanted: int | None) -> int:
 
 
 def _seed(plan: Plan, *which: int) -> int:
-    return int(thrown(plan.seed, *which)[0])
+    return int(seeded_rng(plan.seed, *which)[0])
 
 
 def _one(game: Rules, plan: Plan, deal: int, lineup: int) -> Game:
     entrants = plan.lineups[lineup]
     minds = [plan.entrants[who].make(_seed(plan, deal, lineup, seat)) for seat, who in enumerate(entrants)]
-    outcome = play(game, game.card.codes(plan.options), minds, _seed(plan, deal))
+    outcome = play(game, game.info.codes(plan.options), minds, _seed(plan, deal))
     return Game(deal, lineup, entrants, outcome)
 
 

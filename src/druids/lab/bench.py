@@ -13,8 +13,8 @@ import numpy as np
 
 from druids import catalog
 from druids.kernel.bind import bind
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game
+from druids.kernel.rng import seeded_rng
 
 WRONG_USE = 2
 
@@ -34,7 +34,7 @@ from druids import match
 playing = match.new(sys.argv[1], seed=1)
 playing.scene(playing.seat)
 playing.play(playing.actions()[0])
-playing.told(0), playing.scores, playing.breakdown(0), playing.drive.won(playing.true_states(), 0)
+playing.told(0), playing.scores, playing.breakdown(0), playing.driver.winners_of(playing.true_states(), 0)
 print(perf_counter() - wall, process_time() - cpu)
 """  # everything a person meets in a first turn, so every rule is compiled or loaded
 
@@ -61,7 +61,7 @@ class Speed:
 def bench(name: str | None, as_json: bool) -> int:
     """Measure one game or all, and print; the exit code."""
     try:
-        names = [catalog.card(name).name] if name else list(catalog.cards())
+        names = [catalog.info(name).name] if name else list(catalog.infos())
     except catalog.UnknownGame as wrong:
         print(f"druids: {wrong}", file=sys.stderr)
         return WRONG_USE
@@ -84,7 +84,7 @@ def measure(game: Game) -> Speed:
     best = max(rates, key=lambda rate: rate[0] + rate[1])
     return Speed(
         game=game.name,
-        seats=game.card.default_seats,
+        seats=game.info.default_seats,
         decisions_per_second=best[0] + best[1],
         decisions_per_second_median=statistics.median(rate[0] + rate[1] for rate in rates),
         seat_decisions_per_second=best[0],
@@ -101,16 +101,16 @@ def measure(game: Game) -> Speed:
 
 def random_rates(game: Game) -> list[tuple[float, float, float]]:
     """Seats' decisions, NATURE's answers and games a second, of each run of whole random games."""
-    drive = bind("druids.kernel.drive", game)
+    driver = bind("druids.kernel.driver", game)
     states = game.record.new(1)
-    options = np.array(game.card.codes(game.card.settle({})), np.int64)
-    dice = thrown(1)
+    options = np.array(game.info.codes(game.info.settle({})), np.int64)
+    rng = seeded_rng(1)
     tally = np.zeros(2, np.int64)
 
     def run(games: int) -> float:
         tally[:] = 0
         began = perf_counter()
-        drive.random_games(states, 0, game.card.default_seats, options, games, dice, tally)
+        driver.random_games(states, 0, game.info.default_seats, options, games, rng, tally)
         return perf_counter() - began
 
     run(1)  # compiles
@@ -127,13 +127,13 @@ def random_rates(game: Game) -> list[tuple[float, float, float]]:
 
 def clone_time(game: Game) -> float:
     """Nanoseconds to copy one state, best of several runs."""
-    drive = bind("druids.kernel.drive", game)
+    driver = bind("druids.kernel.driver", game)
     source, to = game.record.new(CLONED_STATES), game.record.new(CLONED_STATES)
-    drive.clone_often(to, source, 1)
+    driver.clone_repeatedly(to, source, 1)
     best = float("inf")
     for _ in range(RUNS):
         began = perf_counter()
-        drive.clone_often(to, source, CLONES)
+        driver.clone_repeatedly(to, source, CLONES)
         best = min(best, perf_counter() - began)
     return best / CLONES * 1e9
 

@@ -25,9 +25,9 @@ from druids import catalog
 from druids.bots.bot import States
 from druids.bots.greedy import GreedyBot
 from druids.kernel import cache
-from druids.kernel.card import OptionValue
-from druids.kernel.dice import thrown
 from druids.kernel.game import Game as Rules
+from druids.kernel.info import OptionValue
+from druids.kernel.rng import seeded_rng
 from druids.lab.arena import lineups, versions
 from druids.lab.duel import play
 from druids.lab.entrant import ArenaError
@@ -46,7 +46,7 @@ Scaled = dict[str, float]  # a number of the hints by name, and what it is multi
 
 def home(game: Rules) -> ModuleType:
     """The module that holds the hints and their numbers."""
-    module = inspect.getmodule(getattr(game.hints.prefer, "py_func", game.hints.prefer))
+    module = inspect.getmodule(getattr(game.heuristics.action_scores, "py_func", game.heuristics.action_scores))
     if module is None:
         raise ArenaError(f"the hints of {game.name} are in no module")
     return module
@@ -83,7 +83,9 @@ def _vary(game: Rules, scaled: Mapping[str, float], mark: Path) -> Rules:
     space["BOUND_FOLDERS"] = (mark,)
     exec(compile(inspect.getsource(original), str(original.__file__), "exec"), space)  # noqa: S102
     space.update({name: known[name] * scale for name, scale in scaled.items()})
-    return replace(game, hints=replace(game.hints, prefer=space["prefer"], evaluate=space["evaluate"]), folder=mark)
+    return replace(
+        game, heuristics=replace(game.heuristics, action_scores=space["prefer"], value=space["evaluate"]), folder=mark
+    )
 
 
 def _mark(game: Rules, scaled: Mapping[str, float]) -> Path:
@@ -111,9 +113,9 @@ def contest(
 ) -> Standing:
     """How the first version does against the second."""
     minds = [_Variant(one), _Variant(other)]
-    codes = game.card.codes(game.card.settle(options))
+    codes = game.info.codes(game.info.settle(options))
     games = [
-        Game(deal, k, lineup, play(game, codes, [minds[who] for who in lineup], int(thrown(seed, deal)[0])))
+        Game(deal, k, lineup, play(game, codes, [minds[who] for who in lineup], int(seeded_rng(seed, deal)[0])))
         for deal in range(deals)
         for k, lineup in enumerate(lineups(2, seats, lone=False))
     ]
@@ -162,7 +164,7 @@ def main() -> None:
     if not asked.names:
         print("\n".join(f"{name} = {value}" for name, value in numbers(game).items()))
         return
-    seats = asked.seats or game.card.default_seats
+    seats = asked.seats or game.info.default_seats
     options = dict(text.split("=", 1) for text in asked.option)
     tell = partial(print, flush=True)
     print(tune(game, asked.names, seats=seats, deals=asked.deals, seed=asked.seed, options=options, tell=tell))

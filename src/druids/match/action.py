@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from druids.i18n import Reader
 from druids.kernel.game import Choice, Game
-from druids.words import Reader
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from druids import catalog
-from druids.kernel.card import OptionValue
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 from druids.kernel.tasks import NATURE
 from druids.match.match import Match
 
@@ -38,10 +38,10 @@ class ReplayError(ValueError):
 
 def write(match: Match) -> str:
     """The match as text; a finished one with its result."""
-    card = match.game.card
-    lines = [_fact("game", card.name), _fact("rules", card.rules), _fact("seats", match.seats)]
-    if card.options:
-        lines.append(_fact("options", " ".join(f"{o.name}={o.spell(match.options[o.name])}" for o in card.options)))
+    info = match.game.info
+    lines = [_fact("game", info.name), _fact("rules", info.rules), _fact("seats", match.seats)]
+    if info.options:
+        lines.append(_fact("options", " ".join(f"{o.name}={o.spell(match.options[o.name])}" for o in info.options)))
     if match.seeded:
         lines.append(_fact("seed", match.seed))
     if match.names:
@@ -56,10 +56,10 @@ def write(match: Match) -> str:
 
 def digest(match: Match) -> str:
     """What another program can compute too: a hash of the game, its options and every answer."""
-    card = match.game.card
-    lines = [f"game {card.name}", f"rules {card.rules}", f"seats {match.seats}"]
-    if card.options:
-        spelled = {option.name: option.spell(match.options[option.name]) for option in card.options}
+    info = match.game.info
+    lines = [f"game {info.name}", f"rules {info.rules}", f"seats {match.seats}"]
+    if info.options:
+        spelled = {option.name: option.spell(match.options[option.name]) for option in info.options}
         lines.append("options " + " ".join(f"{name}={spelled[name]}" for name in sorted(spelled)))
     lines += [RULE, *_actions(match)]
     text = "".join(line + "\n" for line in lines)
@@ -104,7 +104,7 @@ class Line:
 def load(path: "str | Path") -> Match:
     """A stored match, verified, ready to be played on from where it ends."""
     match = read_file(path)
-    match.take_up_dice()
+    match.resume_chance()
     return match
 
 
@@ -187,13 +187,13 @@ def _begin(head: list[Line], find: Load) -> Match:
     except ValueError as error:
         raise ReplayError(facts["game"].number, str(error)) from None
     version = _whole(facts["rules"], "the rules version")
-    if version != game.card.rules:
+    if version != game.info.rules:
         raise ReplayError(
-            facts["rules"].number, f"the file follows rules {version} of {game.name}; expected {game.card.rules}"
+            facts["rules"].number, f"the file follows rules {version} of {game.name}; expected {game.info.rules}"
         )
     seats = _whole(facts["seats"], "the number of seats")
-    if seats not in game.card.seats:
-        valid = ", ".join(str(n) for n in game.card.seats)
+    if seats not in game.info.seats:
+        valid = ", ".join(str(n) for n in game.info.seats)
         raise ReplayError(facts["seats"].number, f"{game.name} is for {valid} seats, not {seats}")
     options = _options(facts["options"], game) if "options" in facts else {}
     seed = _whole(facts["seed"], "the seed") if "seed" in facts else None
@@ -220,7 +220,7 @@ def _options(line: Line, game: Game) -> dict[str, OptionValue | str]:
             raise ReplayError(line.number, f"the option {name!r} is given twice")
         given[name] = value
     try:
-        game.card.settle(given)
+        game.info.settle(given)
     except ValueError as error:
         raise ReplayError(line.number, str(error)) from None
     return given

@@ -10,16 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids import catalog
+from druids.i18n import Reader
 from druids.kernel.bind import bind
 from druids.kernel.bits import allowed, members, small_set
-from druids.kernel.card import OptionValue
-from druids.kernel.dice import thrown
 from druids.kernel.game import Event, Game
+from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, say
 from druids.kernel.plain import to_plain
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 from druids.match.action import Action, IllegalAction, Offer
-from druids.words import Reader
 
 SEED_BITS = 63
 
@@ -59,8 +59,8 @@ class Match:
         names: Sequence[str] = (),
         language: str = "en",
     ) -> None:
-        if seats not in game.card.seats:
-            valid = ", ".join(str(n) for n in game.card.seats)
+        if seats not in game.info.seats:
+            valid = ", ".join(str(n) for n in game.info.seats)
             raise ValueError(f"{game.name} is for {valid} seats, not {seats}")
         if names and len(names) != seats:
             raise ValueError(f"{seats} seats need {seats} names, not {len(names)}")
@@ -69,13 +69,13 @@ class Match:
                 raise ValueError(f"a name holds no '|' and no control characters: {name!r}")
         self.game = game
         self.seats = seats
-        self.options = game.card.settle(options or {})
+        self.options = game.info.settle(options or {})
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
         self.seeded = True  # false where the answers so far come from a file that names no seed
         self.names = tuple(names)
         self.language = language
-        self.drive = bind("druids.kernel.drive", game)
-        self._codes = np.array(game.card.codes(self.options), dtype=np.int64)
+        self.driver = bind("druids.kernel.driver", game)
+        self._codes = np.array(game.info.codes(self.options), dtype=np.int64)
         self._states = game.record.new(1)
         self._bytes: NDArray[np.uint8] = self._states.view(np.uint8)
         self._asked = OVER
@@ -119,13 +119,13 @@ class Match:
     def scores(self) -> list[int]:
         """Every seat's score as things stand."""
         out = np.zeros(self.seats, np.int64)
-        self.drive.points(self._states, 0, out)
+        self.driver.scores_of(self._states, 0, out)
         return [int(points) for points in out]
 
     @property
     def winners(self) -> list[int]:
         """The seats that won, ascending; empty in a draw, and while the game goes on."""
-        return small_set(self.drive.won(self._states, 0)) if self.over else []
+        return small_set(self.driver.winners_of(self._states, 0)) if self.over else []
 
     def hidden(self, seat: int) -> Any:
         """An array of one record: the position with everything blanked that the seat may not know."""
@@ -176,13 +176,13 @@ class Match:
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """The steps from one on, each with the viewer's record before and after it."""
         states = self.game.record.new(1)
-        self.drive.start(states, 0, self.seats, self._codes)
-        self.drive.replay(states, 0, np.array([step.action for step in self._steps[:since]], np.int64))
+        self.driver.start(states, 0, self.seats, self._codes)
+        self.driver.replay(states, 0, np.array([step.action for step in self._steps[:since]], np.int64))
         found = []
         before = self._blinded(states, viewer)
         for step in self._steps[since:]:
-            secret = self.drive.is_secret(states, 0, step.action, viewer)
-            self.drive.play(states, 0, step.action)
+            secret = self.driver.is_secret(states, 0, step.action, viewer)
+            self.driver.play(states, 0, step.action)
             after = self._blinded(states, viewer)
             found.append(Event(before[0], after[0], step.actor, -1 if secret else step.action, viewer))
             before = after
@@ -215,16 +215,16 @@ class Match:
         decisions = [k for k, step in enumerate(self._steps) if step.actor != NATURE]
         if not decisions:
             raise NothingToUndo("there is nothing to undo: no seat has decided anything yet")
-        self.back_to(decisions[-1])
+        self.rewind(decisions[-1])
 
-    def back_to(self, length: int) -> None:
+    def rewind(self, length: int) -> None:
         """Back to the position after so many steps."""
         kept = self._steps[:length]
         if length < len(self._steps):
             self._drawn = self._drawn_before[length]
         self._steps, self._drawn_before = kept, self._drawn_before[:length]
-        self.drive.start(self._states, 0, self.seats, self._codes)
-        self._asked = int(self.drive.replay(self._states, 0, np.array([step.action for step in kept], np.int64)))
+        self.driver.start(self._states, 0, self.seats, self._codes)
+        self._asked = int(self.driver.replay(self._states, 0, np.array([step.action for step in kept], np.int64)))
         self._legal_now = None
 
     def take(self, actor: int, name: str) -> None:
@@ -245,7 +245,7 @@ class Match:
         possible = ", ".join(self.game.actions.names[a] for a in members(mask))
         raise ValueError(f"{name} cannot be NATURE's answer here; possible: {possible}")
 
-    def take_up_dice(self) -> None:
+    def resume_chance(self) -> None:
         """After recorded answers: go on with the seed's dice where they follow from it, else with fresh ones."""
         shadow = self._shadow()
         here = len(self._steps)
@@ -278,24 +278,24 @@ class Match:
     def _restart(self) -> None:
         self._steps.clear()
         self._drawn_before.clear()
-        self._asked = int(self.drive.start(self._states, 0, self.seats, self._codes))
+        self._asked = int(self.driver.start(self._states, 0, self.seats, self._codes))
         self._legal_now = None
 
     def _blinded(self, states: Any, viewer: int) -> Any:
         hidden = self._copied(states)
-        self.drive.blind(hidden, 0, viewer)
+        self.driver.hide_for(hidden, 0, viewer)
         return hidden
 
     def _copied(self, states: Any) -> Any:
         """A copy made in compiled code: NumPy's own walks the fields and leaves old memory in the gaps."""
         copy = self.game.record.new(1)
-        self.drive.clone(copy, 0, states, 0)
+        self.driver.clone(copy, 0, states, 0)
         return copy
 
     def _mask(self) -> Any:
         if self._legal_now is None:
-            self._legal_now = np.zeros(self.game.actions.words, np.uint64)
-            self.drive.mask_of(self._states, 0, self._legal_now)
+            self._legal_now = np.zeros(self.game.actions.mask_words, np.uint64)
+            self.driver.legal_mask(self._states, 0, self._legal_now)
         return self._legal_now
 
     def _asked_seat(self) -> int:
@@ -306,15 +306,15 @@ class Match:
     def _answer(self, action: int) -> None:
         self._drawn_before.append(self._drawn)
         self._steps.append(Step(self._asked, action))
-        self._asked = int(self.drive.play(self._states, 0, action))
+        self._asked = int(self.driver.play(self._states, 0, action))
         self._legal_now = None
 
     def _let_nature_answer(self) -> None:
         while self.asked == NATURE:
-            action = int(self.drive.nature(self._states, 0, thrown(self.seed, self._drawn)))
+            action = int(self.driver.sample_chance(self._states, 0, seeded_rng(self.seed, self._drawn)))
             self._answer(action)
             self._drawn += 1
-            if self.drive.deal_again(self._states, 0):
+            if self.driver.needs_redeal(self._states, 0):
                 self._restart()
 
     def _shadow(self) -> "Match | None":
@@ -376,7 +376,7 @@ def new(
     language: str = "en",
 ) -> Match:
     """A new match: set up, dealt, and waiting for the first seat. Without a seed the dice are unpredictable."""
-    card = catalog.card(game)
-    match = Match(catalog.load(game), seats or card.default_seats, options, seed, names, language)
+    info = catalog.info(game)
+    match = Match(catalog.load(game), seats or info.default_seats, options, seed, names, language)
     match._let_nature_answer()
     return match

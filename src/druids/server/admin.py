@@ -10,7 +10,7 @@ import sqlalchemy as sql
 
 from druids.match import Match, fair, files
 from druids.server import events as ev
-from druids.server import shelf
+from druids.server import game_loader
 from druids.server.refusals import Refusal
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
@@ -72,7 +72,7 @@ def _match(settings: Settings, table: Table) -> Match | None:
     """The table's match, every answer checked; None if it has not begun."""
     if table.seed is None:
         return None
-    table.take_up(shelf.load(settings.games, table.created_event.game), None)
+    table.take_up(game_loader.load(settings.games, table.created_event.game), None)
     return table.match
 
 
@@ -101,7 +101,7 @@ def _problems(settings: Settings, store: Store, key: str) -> Iterator[str]:
     if not match.follows_seed():
         yield "NATURE's answers do not follow from the seed"
     text = match.text()
-    again = files.read(text, lambda name: shelf.load(settings.games, name))
+    again = files.read(text, lambda name: game_loader.load(settings.games, name))
     if files.digest(again) != files.digest(match):
         yield "the digest of the written game differs"
     if table.promise != fair.commitment(match.seed):

@@ -13,12 +13,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from druids.server.headers import SecureHeaders
-from druids.server.house import House
 from druids.server.http import Http, problem
 from druids.server.page import page_routes
 from druids.server.refusals import Refusal
 from druids.server.settings import Settings
 from druids.server.socket import Socket
+from druids.server.table_manager import TableManager
 
 STATIC = Path(__file__).parent / "static"
 CODES = {404: "no-page", 405: "no-method"}
@@ -38,24 +38,24 @@ class App:
             await self.http(scope, receive, send)
 
 
-def build(settings: Settings, house: House | None = None, static: Path = STATIC) -> App:
+def build(settings: Settings, manager: TableManager | None = None, static: Path = STATIC) -> App:
     """The application. A house may be given by tests that want to look inside."""
-    house = house or House(settings)
+    manager = manager or TableManager(settings)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await house.open()
+        await manager.open()
         yield
-        await house.close()
+        await manager.close()
 
-    routes: list[BaseRoute] = [*Http(house).routes(), *page_routes(static)]
+    routes: list[BaseRoute] = [*Http(manager).routes(), *page_routes(static)]
     http = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecureHeaders, origins=settings.origins)],
         exception_handlers={HTTPException: _not_there},
     )
-    return App(http, Socket(house))
+    return App(http, Socket(manager))
 
 
 async def _not_there(_request: Request, error: Any) -> Response:

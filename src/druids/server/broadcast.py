@@ -5,21 +5,21 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from druids.kernel.tasks import NOBODY
-from druids.server import sight
+from druids.server import views
 from druids.server.connection import Connection, encode
 from druids.server.messages import Option, SeatInfo, TableInfo, Told, UndoRequest, Update
 from druids.server.table import Table
 
 if TYPE_CHECKING:
-    from druids.server.room import Room
+    from druids.server.table_session import TableSession
 
 LENGTH = struct.Struct("<I")
 
 
-def table_info(room: "Room") -> TableInfo:
+def table_info(session: "TableSession") -> TableInfo:
     """The table as everyone sees it."""
-    seats = [_seat_info(room, number) for number in range(len(room.table.seats))]
-    return described(room.table, seats, room.spectators())
+    seats = [_seat_info(session, number) for number in range(len(session.table.seats))]
+    return described(session.table, seats, session.spectators())
 
 
 def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo:
@@ -48,18 +48,18 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
     )
 
 
-def _seat_info(room: "Room", number: int) -> SeatInfo:
-    seat = room.table.seats[number]
+def _seat_info(session: "TableSession", number: int) -> SeatInfo:
+    seat = session.table.seats[number]
     plan = seat.plan
-    thinks = room.table.asked == number and not seat.human
+    thinks = session.table.asked == number and not seat.human
     return SeatInfo(
         kind=plan.kind,
         name=plan.name,
         bot=plan.bot,
         level=plan.level,
-        present=plan.kind == "bot" or room.present(number),
+        present=plan.kind == "bot" or session.present(number),
         stand_in=seat.stand_in,
-        thinking_since=room.thinking_since if thinks else None,
+        thinking_since=session.thinking_since if thinks else None,
     )
 
 
@@ -88,11 +88,11 @@ class Broadcast:
         self._stories: list[list[Told]] | None = None
         if any(client.story for client in clients):
             if start is None:
-                start = match.true_bytes() if first == match.length else sight.position_after(match, first)
-            self._stories, self._eyes = sight.tell(match, start, first, self.viewers)
+                start = match.true_bytes() if first == match.length else views.position_after(match, first)
+            self._stories, self._eyes = views.tell(match, start, first, self.viewers)
         if self._stories is None or self.asked is None:
-            self._eyes = sight.Eyes(
-                match, [sight.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
+            self._eyes = views.Projection(
+                match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
             )
             self._eyes.look(match.true_bytes())
 
@@ -117,7 +117,7 @@ class Broadcast:
         question = rule = None
         options: list[Option] = []
         if asked is not None and asked == viewer and table.seats[asked].human:
-            question, rule, options = sight.offered(match, self._eyes.hidden[k])
+            question, rule, options = views.offered(match, self._eyes.hidden[k])
         return Update(
             version=table.version,
             time=self.now,
@@ -133,7 +133,7 @@ class Broadcast:
             scores=self._eyes.points_of(k),
             winners=match.winners if asked is None else None,
             clocks=self.clocks,
-            view=sight.plain(match, self._eyes.records[k]) if view else None,
+            view=views.plain(match, self._eyes.records[k]) if view else None,
         )
 
 

@@ -14,9 +14,11 @@ def add_parsers(commands: Any) -> None:
     serving = commands.add_parser("serve", help="play together: run the live table")
     add_serve_flags(serving)
     serving.set_defaults(run=serve)
-    preparing = commands.add_parser("prepare", help="compile games ahead of time, so that nobody waits for it later")
-    preparing.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
-    preparing.set_defaults(run=prepare)
+    compile_queue = commands.add_parser(
+        "prepare", help="compile games ahead of time, so that nobody waits for it later"
+    )
+    compile_queue.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
+    compile_queue.set_defaults(run=prepare)
     admin = commands.add_parser("admin", help="look after the tables of a server")
     add_admin_commands(admin)
 
@@ -69,7 +71,7 @@ def serve(given: argparse.Namespace) -> int:
 
 def prepare(given: argparse.Namespace) -> int:
     """Compile games ahead of time."""
-    from druids.server.ahead import prepare as run
+    from druids.server.precompile import prepare as run
     from druids.server.settings import BadSetting
 
     try:

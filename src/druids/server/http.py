@@ -9,16 +9,16 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from druids.server import history, messages, seating, shelf, thinkers, tokens, wordfiles
+from druids.server import bot_pool, game_loader, history, message_files, messages, seating, tokens
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
 from druids.server.events import Reissued
-from druids.server.house import House
 from druids.server.limits import Buckets
 from druids.server.messages import LARGEST_MESSAGE, Join, NewTable, NewToken, Problem, TableList
 from druids.server.refusals import REASONS, Refusal
-from druids.server.room import Room
 from druids.server.storage import StorageError
+from druids.server.table_manager import TableManager
+from druids.server.table_session import TableSession
 
 log = logging.getLogger("druids.http")
 
@@ -41,10 +41,10 @@ def problem(refusal: Refusal) -> Response:
 class Http:
     """All addresses but the WebSocket and the page."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.requests = Buckets(house.settings.requests_per_second, house.settings.request_burst)
-        self.creations = Buckets(house.settings.tables_per_minute / 60, house.settings.table_burst)
+    def __init__(self, manager: TableManager) -> None:
+        self.manager = manager
+        self.requests = Buckets(manager.settings.requests_per_second, manager.settings.request_burst)
+        self.creations = Buckets(manager.settings.tables_per_minute / 60, manager.settings.table_burst)
 
     def routes(self) -> list[BaseRoute]:
         def get(path: str, endpoint: Endpoint) -> Route:
@@ -81,14 +81,14 @@ class Http:
                     raise Refusal("too-fast")
                 return await endpoint(request)
             except Refusal as refusal:
-                self.house.metrics.refused.labels(refusal.code).inc()
+                self.manager.metrics.refused.labels(refusal.code).inc()
                 return problem(refusal)
             except StorageError:
                 return problem(Refusal("storage"))
             except ClientDisconnect:
                 return problem(Refusal("malformed"))
             except Exception:
-                self.house.metrics.errors.inc()
+                self.manager.metrics.errors.inc()
                 log.exception("%s failed", request.scope["route"].path)
                 return json_answer(Problem("internal", REASONS["internal"].text), 500)
 
@@ -100,13 +100,13 @@ class Http:
         return PlainTextResponse("alive\n")
 
     async def readyz(self, request: Request) -> Response:
-        if self.house.stopping:
+        if self.manager.stopping:
             raise Refusal("stopping")
-        await self.house.store.check()
+        await self.manager.store.check()
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
-        return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(self.manager.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def openapi(self, request: Request) -> Response:
         return json_answer(description.document())
@@ -114,13 +114,13 @@ class Http:
     # -- games, bots, words ----------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        status = self.house.preparing.status
+        status = self.manager.compile_queue.status
         return json_answer(
-            [shelf.travelling_card(card, status[name]) for name, card in self.house.shelf.cards().items()]
+            [game_loader.game_description(info, status[name]) for name, info in self.manager.loader.infos().items()]
         )
 
     async def record(self, request: Request) -> Response:
-        return json_answer(shelf.layout(await self._game(request)))
+        return json_answer(game_loader.layout(await self._game(request)))
 
     async def types(self, request: Request) -> Response:
         from druids.kernel.plain import to_typescript
@@ -128,20 +128,20 @@ class Http:
         return PlainTextResponse(to_typescript((await self._game(request)).record))
 
     async def bots(self, request: Request) -> Response:
-        return json_answer(thinkers.bot_cards())
+        return json_answer(bot_pool.bot_descriptions())
 
     async def shared_words(self, request: Request) -> Response:
-        return PlainTextResponse(wordfiles.shared(request.path_params["language"]))
+        return PlainTextResponse(message_files.shared(request.path_params["language"]))
 
     async def game_words(self, request: Request) -> Response:
         game = await self._game(request)
-        return PlainTextResponse(wordfiles.of_game(game, request.path_params["language"]))
+        return PlainTextResponse(message_files.of_game(game, request.path_params["language"]))
 
     async def _game(self, request: Request) -> Any:
         name = request.path_params["game"]
-        if name not in self.house.shelf.cards():
+        if name not in self.manager.loader.infos():
             raise Refusal("no-page")
-        return await self.house.shelf.described(name)
+        return await self.manager.loader.described(name)
 
     # -- tables ----------------------------------------------------------------------------------------
 
@@ -149,61 +149,61 @@ class Http:
         wish = await _body(request, NewTable)
         if not self.creations.take(_address(request)):
             raise Refusal("too-many")
-        return json_answer(await self.house.create(wish), 201)
+        return json_answer(await self.manager.create(wish), 201)
 
     async def tables(self, request: Request) -> Response:
         """Public tables that wait for players, then those that can be watched."""
         before, game = _number(request, "before"), _word(request, "game")
         found = []
         for status in ("open", "running"):
-            found += await self.house.store.by_status(status, True, game, before, LISTED)
+            found += await self.manager.store.by_status(status, True, game, before, LISTED)
         found = sorted(found, key=lambda row: -row.id)[:LISTED]
         infos = []
         for row in found:
             try:
-                infos.append(table_info(await self.house.room(row.key)))
+                infos.append(table_info(await self.manager.session(row.key)))
             except Refusal as refusal:
                 log.info("a table is not listed: %s", refusal.code)
         return json_answer(TableList(infos, found[-1].id if len(found) == LISTED else None))
 
     async def table(self, request: Request) -> Response:
-        room = await self._room(request)
-        async with room.lock:
-            await room.sure()
-            return json_answer(table_info(room))
+        session = await self._room(request)
+        async with session.lock:
+            await session.sure()
+            return json_answer(table_info(session))
 
     async def join(self, request: Request) -> Response:
         message = await _body(request, Join)
-        room = await self._room(request)
-        async with room.lock:
-            await room.sure()
-            return json_answer(await seating.join(room, message), 201)
+        session = await self._room(request)
+        async with session.lock:
+            await session.sure()
+            return json_answer(await seating.join(session, message), 201)
 
     async def token(self, request: Request) -> Response:
         """Exchange a token; whoever is connected with the old one is sent away."""
-        room = await self._room(request)
-        async with room.lock:
-            await room.sure()
-            person = _person(request, room)
+        session = await self._room(request)
+        async with session.lock:
+            await session.sure()
+            person = _person(request, session)
             fresh = tokens.new_token()
-            await room.record(Reissued(person, tokens.hashed(fresh)))
-            for client in list(room.clients):
+            await session.record(Reissued(person, tokens.hashed(fresh)))
+            for client in list(session.clients):
                 if client.person == person:
                     client.close("replaced")
         return json_answer(NewToken(fresh))
 
     async def delete(self, request: Request) -> Response:
-        await self.house.delete(_key(request), _token(request))
+        await self.manager.delete(_key(request), _token(request))
         return Response(status_code=204)
 
-    async def _room(self, request: Request) -> Room:
-        return await self.house.room(_key(request))
+    async def _room(self, request: Request) -> TableSession:
+        return await self.manager.session(_key(request))
 
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
         before, game = _number(request, "before"), _word(request, "game")
-        return json_answer(await history.listed(self.house, game, before))
+        return json_answer(await history.listed(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
         match = history.finished(await self._room(request))
@@ -212,9 +212,9 @@ class Http:
         return json_answer(history.replay(match, _key(request), seat, step, views))
 
     async def download(self, request: Request) -> Response:
-        room = await self._room(request)
+        session = await self._room(request)
         return PlainTextResponse(
-            history.stored_text(room), headers={"content-disposition": 'attachment; filename="game.druids"'}
+            history.stored_text(session), headers={"content-disposition": 'attachment; filename="game.druids"'}
         )
 
 
@@ -235,9 +235,9 @@ def _token(request: Request) -> str | None:
     return token if kind.lower() == "bearer" and token else None
 
 
-def _person(request: Request, room: Room) -> int:
+def _person(request: Request, session: TableSession) -> int:
     token = _token(request)
-    person = None if token is None else room.table.person(tokens.hashed(token))
+    person = None if token is None else session.table.person(tokens.hashed(token))
     if person is None:
         raise Refusal("token")
     return person

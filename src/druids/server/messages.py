@@ -512,7 +512,7 @@ class GameOption(Struct, frozen=True):
     high: int | None = None
 
 
-class GameCard(Struct, frozen=True):
+class GameDescription(Struct, frozen=True):
     """A game's visiting card."""
 
     name: str
@@ -550,7 +550,7 @@ class RecordLayout(Struct, frozen=True):
     fields: list[RecordField]
 
 
-class BotCard(Struct, frozen=True):
+class BotDescription(Struct, frozen=True):
     """A bot that may sit at tables, and its levels from weak to strong."""
 
     name: str

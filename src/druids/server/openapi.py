@@ -11,8 +11,8 @@ from druids.server.settings import version
 
 JSON = "application/json"
 BODIES = [
-    m.GameCard, m.RecordLayout, m.BotCard, m.NewTable, m.Seated, m.TableList, m.TableInfo, m.Join, m.NewToken,
-    m.History, m.Replay, m.Problem,
+    m.GameDescription, m.RecordLayout, m.BotDescription, m.NewTable, m.Seated, m.TableList, m.TableInfo, m.Join,
+    m.NewToken, m.History, m.Replay, m.Problem,
 ]  # fmt: skip
 
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "pattern": "^[a-z]+$"}}

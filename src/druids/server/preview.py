@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from druids.kernel.bits import members
-from druids.kernel.dice import thrown
 from druids.kernel.game import Event
+from druids.kernel.rng import seeded_rng
 from druids.match import Match
-from druids.server import plays, sight
+from druids.server import gameplay, views
 from druids.server.connection import Connection
 from druids.server.messages import Preview, Previews, Words
 from druids.server.refusals import Refusal
 from druids.server.words import travelling
 
 if TYPE_CHECKING:
-    from druids.server.room import Room
+    from druids.server.table_session import TableSession
 
 WORLDS = 4
 
 
-async def preview(room: "Room", client: Connection, message: Preview) -> None:
-    match = plays.running_match(room)
-    if message.version != room.table.version:
+async def preview(session: "TableSession", client: Connection, message: Preview) -> None:
+    match = gameplay.running_match(session)
+    if message.version != session.table.version:
         raise Refusal("stale")
-    if room.table.asked != message.seat:
+    if session.table.asked != message.seat:
         raise Refusal("not-your-turn")
     told = foretold(match, match.hidden(message.seat), message.seat)
     client.tell(Previews(message.id, message.seat, message.version, told))
@@ -37,8 +37,8 @@ async def preview(room: "Room", client: Connection, message: Preview) -> None:
 def foretold(match: Match, hidden: Any, seat: int) -> dict[str, list[Words]]:
     """By the names of the legal answers: what each is sure to bring about."""
     worlds = [_imagined(match, hidden, seat, number) for number in range(WORLDS)]
-    mask = np.zeros(match.game.actions.words, np.uint64)
-    match.drive.mask_of(hidden, 0, mask)
+    mask = np.zeros(match.game.actions.mask_words, np.uint64)
+    match.driver.legal_mask(hidden, 0, mask)
     sure = {}
     for action in members(mask):
         story = _story(match, hidden, worlds[0], seat, action)
@@ -48,15 +48,15 @@ def foretold(match: Match, hidden: Any, seat: int) -> dict[str, list[Words]]:
 
 
 def _imagined(match: Match, hidden: Any, seat: int, number: int) -> Any:
-    world = sight.copied(match, hidden)
-    match.drive.imagine(world, 0, seat, thrown(number))
+    world = views.copied(match, hidden)
+    match.driver.determinize(world, 0, seat, seeded_rng(number))
     return world
 
 
 def _story(match: Match, hidden: Any, world: Any, seat: int, action: int) -> list[Words]:
     """What the seat would be told after this answer in this world."""
-    after = sight.copied(match, world)
-    match.drive.play(after, 0, action)
-    match.drive.blind(after, 0, seat)
+    after = views.copied(match, world)
+    match.driver.play(after, 0, action)
+    match.driver.hide_for(after, 0, seat)
     event = Event(hidden[0], after[0], seat, action, seat)
     return [travelling(message) for message in match.game.show.narrate(event)]

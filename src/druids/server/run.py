@@ -17,7 +17,7 @@ from druids.server.app import build
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
-from druids.server.wire import Wire
+from druids.server.websocket_protocol import Wire
 
 log = logging.getLogger("druids")
 

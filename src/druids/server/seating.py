@@ -4,21 +4,21 @@ from typing import TYPE_CHECKING
 
 from druids.match.fair import new_seed
 from druids.server import events as ev
-from druids.server import plays, tokens
+from druids.server import gameplay, tokens
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
-from druids.server.texts import clean_name
+from druids.server.sanitize import clean_name
 
 if TYPE_CHECKING:
-    from druids.server.house import House
-    from druids.server.room import Room
+    from druids.server.table_manager import TableManager
+    from druids.server.table_session import TableSession
 
 
-def planned(house: "House", wish: SeatWish, name: str, level: str | None) -> tuple[ev.SeatPlan, str | None]:
+def planned(manager: "TableManager", wish: SeatWish, name: str, level: str | None) -> tuple[ev.SeatPlan, str | None]:
     """A seat as wished, and the invitation code of a reserved one. `name` is the creator's."""
     if wish.kind == "bot":
-        bot, chosen = house.bot(wish.bot, wish.level, level)
+        bot, chosen = manager.bot(wish.bot, wish.level, level)
         return ev.SeatPlan("bot", name=chosen or bot, bot=bot, level=chosen), None
     if wish.kind == "me":
         return ev.SeatPlan("human", name=clean_name(wish.name or name), person=0), None
@@ -28,21 +28,21 @@ def planned(house: "House", wish: SeatWish, name: str, level: str | None) -> tup
     return ev.SeatPlan("open"), None
 
 
-async def join(room: "Room", message: Join) -> Seated:
+async def join(session: "TableSession", message: Join) -> Seated:
     """Somebody new sits down: in a reserved seat with its invitation, else in an open one."""
-    table = room.table
+    table = session.table
     if table.status != "open":
         raise Refusal("started" if table.status == "running" else "over")
-    seat = _free_seat(room, message)
+    seat = _free_seat(session, message)
     token = tokens.new_token()
-    await room.record(ev.Sat(seat, clean_name(message.name), tokens.hashed(token)))
-    await start_if_full(room)
-    room.news()
+    await session.record(ev.Sat(seat, clean_name(message.name), tokens.hashed(token)))
+    await start_if_full(session)
+    session.news()
     return Seated(table.key, token, [seat])
 
 
-def _free_seat(room: "Room", message: Join) -> int:
-    seats = room.table.seats
+def _free_seat(session: "TableSession", message: Join) -> int:
+    seats = session.table.seats
     if message.seat is not None and message.seat >= len(seats):
         raise Refusal("no-seat")
     if message.invite is not None:
@@ -59,116 +59,116 @@ def _free_seat(room: "Room", message: Join) -> int:
     raise Refusal("seat-taken")
 
 
-async def start_if_full(room: "Room") -> None:
+async def start_if_full(session: "TableSession") -> None:
     """Deal as soon as every seat is taken."""
-    table = room.table
+    table = session.table
     if table.status != "open" or not table.full():
         return
-    if not room.house.shelf.at_hand(table.created_event.game):
-        room.house.background(_start_later(room))
+    if not session.manager.loader.at_hand(table.created_event.game):
+        session.manager.background(_start_later(session))
         return
-    game = await room.house.shelf.game(table.created_event.game)
+    game = await session.manager.loader.game(table.created_event.game)
     chosen = table.created_event.seed
     seed = new_seed() if chosen is None else int(chosen)
     steps = table.begin(game, seed)
     try:
-        await room.record(ev.Started(str(seed), steps))
+        await session.record(ev.Started(str(seed), steps))
     except BaseException:
         table.match = None
         raise
-    room.house.metrics.started.labels(game.name).inc()
-    room.news()  # the commitment travels before the first position
-    room.show(0)
-    room.move_on()
+    session.manager.metrics.started.labels(game.name).inc()
+    session.news()  # the commitment travels before the first position
+    session.show(0)
+    session.move_on()
 
 
-async def _start_later(room: "Room") -> None:
+async def _start_later(session: "TableSession") -> None:
     """As soon as the rules are there; compiling them may take a while, and nobody shall wait in the dark."""
-    await room.house.shelf.game(room.table.created_event.game)
-    async with room.lock:
-        await room.sure()
-        await start_if_full(room)
+    await session.manager.loader.game(session.table.created_event.game)
+    async with session.lock:
+        await session.sure()
+        await start_if_full(session)
 
 
-async def leave(room: "Room", client: Connection, message: Leave) -> None:
+async def leave(session: "TableSession", client: Connection, message: Leave) -> None:
     """Get up: before the start the seat is free again, afterwards a bot stands in."""
-    table, seat = room.table, message.seat
+    table, seat = session.table, message.seat
     if table.status == "over":
         raise Refusal("over")
     if table.status == "open":
-        await room.record(ev.Arranged(seat, ev.SeatPlan("open")))
-        refresh_rights(room)
-        room.news()
+        await session.record(ev.Arranged(seat, ev.SeatPlan("open")))
+        refresh_rights(session)
+        session.news()
     elif not table.seats[seat].stand_in:
-        await plays.stand_in(room, seat, "left")
+        await gameplay.stand_in(session, seat, "left")
     client.tell(Done(message.id, table.version))
 
 
-async def back(room: "Room", client: Connection, message: Back) -> None:
+async def back(session: "TableSession", client: Connection, message: Back) -> None:
     """The human plays again."""
-    if not room.table.seats[message.seat].stand_in:
+    if not session.table.seats[message.seat].stand_in:
         raise Refusal("no-stand-in")
-    await come_back(room, message.seat)
-    client.tell(Done(message.id, room.table.version))
+    await come_back(session, message.seat)
+    client.tell(Done(message.id, session.table.version))
 
 
-async def come_back(room: "Room", seat: int) -> None:
-    table = room.table
-    await room.record(ev.CameBack(seat, asked=table.asked == seat))
-    room.news()
+async def come_back(session: "TableSession", seat: int) -> None:
+    table = session.table
+    await session.record(ev.CameBack(seat, asked=table.asked == seat))
+    session.news()
     if table.match is not None:
-        room.show(table.match.length)
-    room.move_on()
+        session.show(table.match.length)
+    session.move_on()
 
 
-async def ask_stand_in(room: "Room", client: Connection, message: StandIn) -> None:
+async def ask_stand_in(session: "TableSession", client: Connection, message: StandIn) -> None:
     """A bot shall play for somebody who is not there."""
-    plays.running_match(room)
+    gameplay.running_match(session)
     if not client.seats:
         raise Refusal("not-your-seat")
-    seat = room.table.seats[message.seat]
-    if not seat.human or room.present(message.seat):
+    seat = session.table.seats[message.seat]
+    if not seat.human or session.present(message.seat):
         raise Refusal("present")
-    await plays.stand_in(room, message.seat, "asked")
-    client.tell(Done(message.id, room.table.version))
+    await gameplay.stand_in(session, message.seat, "asked")
+    client.tell(Done(message.id, session.table.version))
 
 
-async def arrange(room: "Room", client: Connection, message: Arrange) -> None:
+async def arrange(session: "TableSession", client: Connection, message: Arrange) -> None:
     """The host says who shall sit in a seat."""
-    table = room.table
+    table = session.table
     if not client.host:
         raise Refusal("not-host")
     if table.status != "open":
         raise Refusal("started")
     created = table.created_event
-    plan, code = planned(room.house, message.wish, message.wish.name or _host_name(room), created.level)
-    await room.record(ev.Arranged(message.seat, plan))
-    refresh_rights(room)
+    plan, code = planned(session.manager, message.wish, message.wish.name or _host_name(session), created.level)
+    await session.record(ev.Arranged(message.seat, plan))
+    refresh_rights(session)
     client.tell(Done(message.id, table.version, invite=code))
-    await start_if_full(room)
-    room.news()
+    await start_if_full(session)
+    session.news()
 
 
-def _host_name(room: "Room") -> str:
-    seats = room.table.seats_of(0)
-    return room.table.seats[seats[0]].plan.name if seats else "Guest"
+def _host_name(session: "TableSession") -> str:
+    seats = session.table.seats_of(0)
+    return session.table.seats[seats[0]].plan.name if seats else "Guest"
 
 
-def refresh_rights(room: "Room") -> None:
+def refresh_rights(session: "TableSession") -> None:
     """After seats changed hands: what each connection may do follows from the table, now."""
-    for client in room.clients:
-        client.seats = [] if client.person is None else room.table.seats_of(client.person)
+    for client in session.clients:
+        client.seats = [] if client.person is None else session.table.seats_of(client.person)
 
 
-async def rematch(room: "Room", client: Connection, message: Rematch) -> None:
+async def rematch(session: "TableSession", client: Connection, message: Rematch) -> None:
     """Vote for another game; it begins when every human seat wants it."""
-    table = room.table
+    table = session.table
     if table.status != "over":
         raise Refusal("not-over")
     if table.next_table is None:
-        await room.record(ev.RematchWanted(message.seat, message.agree))
+        await session.record(ev.RematchWanted(message.seat, message.agree))
         humans = {number for number, seat in enumerate(table.seats) if seat.plan.kind == "human"}
         if table.rematch >= humans:
-            await room.record(ev.Moved(await room.house.play_again(table)))
+            await session.record(ev.Moved(await session.manager.play_again(table)))
     client.tell(Done(message.id, table.version))
-    room.news()
+    session.news()

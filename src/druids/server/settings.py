@@ -39,7 +39,7 @@ class Settings:
     hello_seconds: float = 10.0
     idle_seconds: float = 600.0  # after which a table without clients leaves the memory
 
-    games: str = "druids.catalog"  # the module that finds games: `cards()` and `load(name)`
+    games: str = "druids.catalog"  # the module that finds games: `infos()` and `load(name)`
 
     @property
     def database_url(self) -> str:

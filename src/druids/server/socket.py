@@ -8,17 +8,17 @@ from typing import Any
 
 import msgspec
 
+from druids.server import gameplay, preview, seating, table_requests, tokens
 from druids.server import messages as m
-from druids.server import plays, preview, seating, talk, tokens
 from druids.server.broadcast import table_info
 from druids.server.connection import Connection
-from druids.server.house import House
 from druids.server.limits import Bucket, Turnstile
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
-from druids.server.room import Room
 from druids.server.settings import version
-from druids.server.wire import LINE
+from druids.server.table_manager import TableManager
+from druids.server.table_session import TableSession
+from druids.server.websocket_protocol import LINE
 
 log = logging.getLogger("druids.socket")
 
@@ -31,16 +31,16 @@ decode_loosely = msgspec.json.Decoder(dict[str, Any]).decode
 LAST_FRAMES_SECONDS = 1.0
 MOST_OFFENCES = 100  # requests refused for haste before the connection is closed
 
-HANDLERS: dict[type, Callable[[Room, Connection, Any], Awaitable[None]]] = {
-    m.Act: plays.act,
-    m.Undo: plays.undo,
-    m.Consent: plays.consent,
-    m.Say: talk.say,
-    m.ShowEmote: talk.emote,
-    m.Hint: talk.hint,
+HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]] = {
+    m.Act: gameplay.act,
+    m.Undo: gameplay.undo,
+    m.Consent: gameplay.consent,
+    m.Say: table_requests.say,
+    m.ShowEmote: table_requests.emote,
+    m.Hint: table_requests.hint,
     m.Preview: preview.preview,
-    m.Breakdown: talk.breakdown,
-    m.Log: talk.log,
+    m.Breakdown: table_requests.breakdown,
+    m.Log: table_requests.log,
     m.Leave: seating.leave,
     m.Back: seating.back,
     m.Arrange: seating.arrange,
@@ -55,32 +55,32 @@ TAGS = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
 class Socket:
     """`/ws`."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.turnstile = Turnstile(house.settings.connections, house.settings.connections_per_address)
+    def __init__(self, manager: TableManager) -> None:
+        self.manager = manager
+        self.turnstile = Turnstile(manager.settings.connections, manager.settings.connections_per_address)
 
     async def __call__(self, scope: Message, receive: Receive, send: Callable[[Message], Awaitable[None]]) -> None:
         await receive()  # websocket.connect
         address = (scope.get("client") or ("?", 0))[0]
-        if not origin_allowed(scope, self.house.settings.origins):
+        if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-        if self.house.stopping or not self.turnstile.enter(address):
+        if self.manager.stopping or not self.turnstile.enter(address):
             return await send({"type": "websocket.close", "code": 1013, "reason": "too-many"})
         line = scope.get("extensions", {}).get(LINE)
-        client = Connection(send, self.house.settings.waiting_messages, line)
+        client = Connection(send, self.manager.settings.waiting_messages, line)
         try:
             await send({"type": "websocket.accept"})
             await self._serve(client, receive)
         finally:
             self.turnstile.leave(address)
             if client.cut_off:
-                self.house.metrics.cut_off.inc()
+                self.manager.metrics.cut_off.inc()
             await client.ended(LAST_FRAMES_SECONDS)
         return None
 
     async def _serve(self, client: Connection, receive: Receive) -> None:
         try:
-            async with asyncio.timeout(self.house.settings.hello_seconds):
+            async with asyncio.timeout(self.manager.settings.hello_seconds):
                 raw = await _next(receive)
         except TimeoutError:
             return client.close("silent")
@@ -90,7 +90,7 @@ class Socket:
             hello = _read(raw)
             if not isinstance(hello, m.Hello):
                 raise Refusal("hello-first")
-            room = await self._admit(client, hello)
+            session = await self._admit(client, hello)
         except Refusal as refusal:
             self._refuse(client, None, refusal)
             return client.close(refusal.code)
@@ -98,19 +98,19 @@ class Socket:
             self._failed(client, None)
             return client.close("internal")
         try:
-            await self._converse(room, client, receive)
+            await self._converse(session, client, receive)
         finally:
-            self._depart(room, client)
+            self._depart(session, client)
         return None
 
-    async def _admit(self, client: Connection, hello: m.Hello) -> Room:
+    async def _admit(self, client: Connection, hello: m.Hello) -> TableSession:
         """Let somebody in: a person with a token, or a spectator."""
         if hello.protocol != m.PROTOCOL:
             raise Refusal("protocol")
-        room = await self.house.room(hello.table)
-        async with room.lock:
-            await room.sure()
-            table = room.table
+        session = await self.manager.session(hello.table)
+        async with session.lock:
+            await session.sure()
+            table = session.table
             if hello.token is not None:
                 client.person = table.person(tokens.hashed(hello.token))
                 if client.person is None:
@@ -120,26 +120,26 @@ class Socket:
             elif not table.created_event.watch and table.status != "over":
                 raise Refusal("no-watching")
             client.view, client.story = hello.view, hello.story
-            room.clients.add(client)
+            session.clients.add(client)
             for seat in client.seats:
                 if table.seats[seat].stand_in and table.status == "running":
-                    await seating.come_back(room, seat)
+                    await seating.come_back(session, seat)
             client.tell(
-                m.Welcome(m.PROTOCOL, version(), self.house.now(), client.you, table_info(room), list(table.chat))
+                m.Welcome(m.PROTOCOL, version(), self.manager.now(), client.you, table_info(session), list(table.chat))
             )
-            plays.resync(room, client, hello.since)
-            for other in room.clients - {client}:
-                other.tell(m.TableNews(self.house.now(), other.you, table_info(room)))
-        return room
+            gameplay.resync(session, client, hello.since)
+            for other in session.clients - {client}:
+                other.tell(m.TableNews(self.manager.now(), other.you, table_info(session)))
+        return session
 
-    def _depart(self, room: Room, client: Connection) -> None:
-        room.clients.discard(client)
-        room.used = self.house.now()
-        if not self.house.stopping and not room.deleted:
-            room.news()
+    def _depart(self, session: TableSession, client: Connection) -> None:
+        session.clients.discard(client)
+        session.used = self.manager.now()
+        if not self.manager.stopping and not session.deleted:
+            session.news()
 
-    async def _converse(self, room: Room, client: Connection, receive: Receive) -> None:
-        bucket = Bucket(self.house.settings.messages_per_second, self.house.settings.burst)
+    async def _converse(self, session: TableSession, client: Connection, receive: Receive) -> None:
+        bucket = Bucket(self.manager.settings.messages_per_second, self.manager.settings.burst)
         offences = 0
         while not client.gone:
             raw = await _next(receive)
@@ -155,45 +155,45 @@ class Socket:
             offences = max(0, offences - 1)
             try:
                 request = _read(raw)
-                await self._answer(room, client, request)
+                await self._answer(session, client, request)
             except Refusal as refusal:
                 self._refuse(client, _id_of(raw), refusal)
             except Exception:
                 self._failed(client, _id_of(raw))
-            self.house.metrics.seconds.observe(perf_counter() - began)
+            self.manager.metrics.seconds.observe(perf_counter() - began)
         return None
 
-    async def _answer(self, room: Room, client: Connection, request: Any) -> None:
+    async def _answer(self, session: TableSession, client: Connection, request: Any) -> None:
         if isinstance(request, m.Ping):
-            return client.tell(m.Pong(self.house.now()))
+            return client.tell(m.Pong(self.manager.now()))
         if isinstance(request, m.Hello):
             raise Refusal("hello-twice")
-        async with room.lock:
-            await room.sure()
+        async with session.lock:
+            await session.sure()
             if isinstance(request, m.Resync):
-                client.tell(m.TableNews(self.house.now(), client.you, table_info(room)))
-                return plays.resync(room, client)
-            _authorise(room, client, request)
-            await HANDLERS[type(request)](room, client, request)
+                client.tell(m.TableNews(self.manager.now(), client.you, table_info(session)))
+                return gameplay.resync(session, client)
+            _authorise(session, client, request)
+            await HANDLERS[type(request)](session, client, request)
         return None
 
     def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
-        self.house.metrics.refused.labels(refusal.code).inc()
+        self.manager.metrics.refused.labels(refusal.code).inc()
         client.tell(m.Refused(id, refusal.code, refusal.text, refusal.words))
 
     def _failed(self, client: Connection, id: str | None) -> None:
-        self.house.metrics.errors.inc()
+        self.manager.metrics.errors.inc()
         log.exception("a request failed")
         client.tell(m.Refused(id, "internal", REASONS["internal"].text))
 
 
-def _authorise(room: Room, client: Connection, request: Any) -> None:
+def _authorise(session: TableSession, client: Connection, request: Any) -> None:
     """Whether this connection may speak for the seat the request names."""
     seat: int | None = request.seat
     if seat is None:
         return
     if isinstance(request, FOR_ANY_SEAT):
-        if seat >= len(room.table.seats):
+        if seat >= len(session.table.seats):
             raise Refusal("no-seat")
     elif seat not in client.seats:
         raise Refusal("not-your-seat")

@@ -207,7 +207,7 @@ class Table:
     def begin(self, game: Game, seed: int) -> list[str]:
         """Deal: the match, waiting for its first seat. NATURE's answers so far."""
         self.match = self._new_match(game, seed)
-        self.match.take_up_dice()
+        self.match.resume_chance()
         return self.steps_from(0)
 
     def steps_from(self, length: int) -> list[str]:
@@ -224,7 +224,7 @@ class Table:
         for step in self._stored:
             actor, _, name = step.partition(" ")
             match.take(NATURE if actor == "*" else int(actor), name)
-        match.take_up_dice()
+        match.resume_chance()
         if match.length != len(self._stored):
             raise ValueError("the stored game breaks off within NATURE's answers")
         self.match = match
@@ -234,8 +234,8 @@ class Table:
 
     def _new_match(self, game: Game, seed: int) -> Match:
         created = self.created_event
-        if created.rules != game.card.rules:
-            raise Refusal("rules", f"It follows rules {created.rules} of {created.game}; here are {game.card.rules}.")
+        if created.rules != game.info.rules:
+            raise Refusal("rules", f"It follows rules {created.rules} of {created.game}; here are {game.info.rules}.")
         return Match(game, len(self.seats), created.options, seed, self.names)
 
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from druids.kernel.message import Block, Line, Scene, Span
-from druids.terminal.voice import Voice
+from druids.terminal.speaker import Speaker
 
 INKS: Mapping[str, str] = {
     "plain": "",
@@ -43,8 +43,8 @@ GAP = 1  # columns between two boxes
 class Boxes:
     """Draws scenes to one person. `numbers` are those of the answers, by what they touch."""
 
-    def __init__(self, voice: Voice, numbers: Mapping[str, int] | None = None) -> None:
-        self.voice = voice
+    def __init__(self, speaker: Speaker, numbers: Mapping[str, int] | None = None) -> None:
+        self.speaker = speaker
         self.numbers = numbers or {}
         self.numbered: set[int] = set()  # the numbers that found a place
         self._room = len(str(max(self.numbers.values(), default=0)))
@@ -76,14 +76,14 @@ class Boxes:
         body = Text("\n", no_wrap=True, overflow="ellipsis").join(
             self._line(line, self._touchable(block)) for line in block.lines
         )
-        title = Text(self.voice.text(block.title), "bold")
+        title = Text(self.speaker.text(block.title), "bold")
         return Panel(
             body, box=ROUNDED, title=title, title_align="left", border_style="dim", expand=False, height=height
         )
 
     def _width(self, block: Block) -> int:
         lines = (self._line(line, self._touchable(block)).cell_len for line in block.lines)
-        return max([len(self.voice.text(block.title)) + 2, *lines])
+        return max([len(self.speaker.text(block.title)) + 2, *lines])
 
     def _touchable(self, block: Block) -> bool:
         """Whether an answer touches something in this block: then all its targets make room for numbers."""
@@ -92,7 +92,7 @@ class Boxes:
     def _line(self, line: Line, touchable: bool) -> Text:
         text = Text(no_wrap=True, overflow="ellipsis")
         for span in line:
-            said = span.text if isinstance(span.text, str) else self.voice.text(span.text)
+            said = span.text if isinstance(span.text, str) else self.speaker.text(span.text)
             if touchable and span.target:
                 text.append_text(self._number(span))
                 text.append(said, INKS[span.ink] if span.target in self.numbers else "dim")

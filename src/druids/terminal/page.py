@@ -7,7 +7,7 @@ from typing import Protocol
 
 from druids.kernel.message import Scene
 from druids.match import Action, Match
-from druids.terminal.voice import Voice
+from druids.terminal.speaker import Speaker
 
 
 @dataclass(frozen=True)
@@ -38,13 +38,13 @@ class Page(Protocol):
     def news(self, title: str, lines: Sequence[str]) -> None:
         """What happened."""
 
-    def scene(self, scene: Scene, voice: Voice) -> None:
+    def scene(self, scene: Scene, speaker: Speaker) -> None:
         """The table."""
 
-    def ask(self, scene: Scene, question: str, answers: Sequence[Action], voice: Voice) -> None:
+    def ask(self, scene: Scene, question: str, answers: Sequence[Action], speaker: Speaker) -> None:
         """The table with a question and its numbered answers."""
 
-    def standings(self, standings: Sequence[Standing], voice: Voice) -> None:
+    def standings(self, standings: Sequence[Standing], speaker: Speaker) -> None:
         """Scores, best first, with their breakdown."""
 
     def turn(self, title: str) -> None:
@@ -57,15 +57,15 @@ class Page(Protocol):
 def open_page(plain: bool) -> Page:
     """Pictures for an eye at a terminal; sentences for everyone and everything else."""
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from druids.terminal.prose import Prose
+        from druids.terminal.plain_page import PlainPage
 
-        return Prose()
-    from druids.terminal.picture import Picture
+        return PlainPage()
+    from druids.terminal.rich_page import RichPage
 
-    return Picture()
+    return RichPage()
 
 
-def standings(match: Match, voice: Voice) -> list[Standing]:
+def standings(match: Match, speaker: Speaker) -> list[Standing]:
     """Every seat, best first."""
     scores = match.scores
     made = [
@@ -74,7 +74,7 @@ def standings(match: Match, voice: Voice) -> list[Standing]:
             1 + sum(other > points for other in scores),
             points,
             seat in match.winners,
-            tuple((voice.text(line.what), line.points) for line in match.breakdown(seat)),
+            tuple((speaker.text(line.what), line.points) for line in match.breakdown(seat)),
         )
         for seat, points in enumerate(scores)
     ]

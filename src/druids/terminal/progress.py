@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from druids.kernel.jit import compiling
-from druids.terminal.voice import Voice
+from druids.terminal.speaker import Speaker
 
 
-class Patience:
+class ProgressReporter:
     """Asks for patience, on the error stream: while rules are compiled, and while a bot thinks."""
 
-    def __init__(self, voice: Voice, plain: bool) -> None:
-        self.voice = voice
+    def __init__(self, speaker: Speaker, plain: bool) -> None:
+        self.speaker = speaker
         self.plain = plain
         self._compiled = 0
 
@@ -26,11 +26,11 @@ class Patience:
             return nullcontext()
         from rich.console import Console
 
-        return Console(stderr=True).status(self.voice.say("thinking", who=who))
+        return Console(stderr=True).status(self.speaker.say("thinking", who=who))
 
     def _announce(self, function: str) -> None:
         if not self._compiled:
-            print(self.voice.say("compiling"), file=sys.stderr, flush=True)
+            print(self.speaker.say("compiling"), file=sys.stderr, flush=True)
         self._compiled += 1
 
     @contextmanager
@@ -42,7 +42,7 @@ class Patience:
         def count(function: str) -> None:
             self._compiled += 1
             name = function.partition(".")[0].strip("_")  # the compiler's own pieces have names nobody can read
-            status.update(self.voice.say("compiling-what", function=name, count=self._compiled))
+            status.update(self.speaker.say("compiling-what", function=name, count=self._compiled))
             status.start()
 
         with compiling(count):

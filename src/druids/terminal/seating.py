@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from druids import bots
 from druids.bots import Bot, BotError
-from druids.kernel.card import Card
-from druids.terminal.trouble import Unusable
-from druids.terminal.voice import Voice
+from druids.kernel.info import GameInfo
+from druids.terminal.speaker import Speaker
+from druids.terminal.usage_error import UsageError
 
 YOU = "you"
 USUAL_BOT = "greedy"
@@ -29,29 +29,29 @@ class Sitter:
         try:
             return bots.bot(self.bot, level=self.level, seed=seed)
         except BotError as wrong:
-            raise Unusable("no-such-level", bot=self.bot, problem=str(wrong)) from None
+            raise UsageError("no-such-level", bot=self.bot, problem=str(wrong)) from None
 
 
-def seat_all(text: str | None, card: Card, voice: Voice) -> list[Sitter]:
+def seat_all(text: str | None, info: GameInfo, speaker: Speaker) -> list[Sitter]:
     """The table that `--seats` describes; a bare number, or nothing, means you against the usual bot."""
     if text is None or re.fullmatch("[0-9]+", text):
-        count = card.default_seats if text is None else int(text)
-        _check_count(count, card)
+        count = info.default_seats if text is None else int(text)
+        _check_count(count, info)
         asked = [YOU] + [USUAL_BOT] * (count - 1)
     else:
         asked = [part.strip() for part in text.split(",")]
-        _check_count(len(asked), card)
+        _check_count(len(asked), info)
     people = sum(part.partition(":")[0] == YOU for part in asked)
     seated: list[Sitter] = []
     for part in asked:
         who, _, more = part.partition(":")
         if who == YOU:
-            own = voice.say("name-you") if people == 1 else voice.say("name-player", number=len(seated) + 1)
+            own = speaker.say("name-you") if people == 1 else speaker.say("name-player", number=len(seated) + 1)
             seated.append(Sitter(_checked_name(more.strip() or own)))
         elif who in bots.names():
             seated.append(Sitter(_numbered(part, seated), who, more or None))
         else:
-            raise Unusable("no-such-sitter", who=who, valid=", ".join([YOU, *bots.names()]))
+            raise UsageError("no-such-sitter", who=who, valid=", ".join([YOU, *bots.names()]))
     return seated
 
 
@@ -65,15 +65,15 @@ def seat_by_names(names: Sequence[str]) -> list[Sitter]:
     return seated
 
 
-def _check_count(count: int, card: Card) -> None:
-    if count not in card.seats:
-        valid = ", ".join(str(n) for n in card.seats)
-        raise Unusable("no-such-count", game=card.title, count=count, valid=valid)
+def _check_count(count: int, info: GameInfo) -> None:
+    if count not in info.seats:
+        valid = ", ".join(str(n) for n in info.seats)
+        raise UsageError("no-such-count", game=info.title, count=count, valid=valid)
 
 
 def _checked_name(name: str) -> str:
     if "|" in name or not name.isprintable():
-        raise Unusable("no-such-name", name=repr(name))
+        raise UsageError("no-such-name", name=repr(name))
     return name
 
 

@@ -9,12 +9,12 @@ from druids.bots import Bot
 from druids.kernel.message import Many, Seat, say
 from druids.kernel.tasks import NOBODY
 from druids.match import Action, IllegalAction, Match
-from druids.terminal.answers import understand, unlawful
-from druids.terminal.keeping import Keeper
+from druids.terminal.input_parser import understand, unlawful
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.page import Page, standings
-from druids.terminal.progress import Patience
-from druids.terminal.voice import Voice
+from druids.terminal.progress import ProgressReporter
+from druids.terminal.saving import SaveKeeper
+from druids.terminal.speaker import Speaker
 
 COMMANDS = ("help", "rules", "hint", "log", "view", "scores", "undo", "save", "quit")
 HINTS = 3  # how many answers are recommended at most
@@ -32,10 +32,10 @@ class Table:
         self,
         match: Match,
         minds: Sequence[Bot | None],
-        keeper: Keeper,
+        keeper: SaveKeeper,
         page: Page,
         keyboard: Keyboard,
-        patience: Patience,
+        patience: ProgressReporter,
         language: str,
     ) -> None:
         self.match = match
@@ -56,11 +56,11 @@ class Table:
 
     def run(self) -> None:
         """Until the game is over; Quit, EOFError and KeyboardInterrupt leave it as it is."""
-        self.page.title(self.match.game.card.title)
+        self.page.title(self.match.game.info.title)
         if self.people:
-            self.page.say(self.voice().say("how-to"))
+            self.page.say(self.speaker().say("how-to"))
             if self.page.plain:
-                self.page.say(self.voice().say("how-it-is-told", command=self.voice().say("command-view")))
+                self.page.say(self.speaker().say("how-it-is-told", command=self.speaker().say("command-view")))
         elif not self.match.over:
             self._tell(NOBODY, 0)
         while not self.match.over:
@@ -73,9 +73,9 @@ class Table:
                 self._answer_of(mind, seat)
         self._finish()
 
-    def voice(self) -> Voice:
+    def speaker(self) -> Speaker:
         """Speaks to whoever is looking."""
-        return Voice(self.language, self.match, self.looking)
+        return Speaker(self.language, self.match, self.looking)
 
     # -- turns -----------------------------------------------------------------------------------------
 
@@ -93,8 +93,8 @@ class Table:
 
     def _tell(self, viewer: int, since: int, title: str = "") -> None:
         """What happened from a step on, as the viewer may know it."""
-        voice = self.voice()
-        self.page.news(title, [voice.text(message) for message in self.match.told(viewer, since)])
+        speaker = self.speaker()
+        self.page.news(title, [speaker.text(message) for message in self.match.told(viewer, since)])
         self._told[viewer] = len(self.match.steps)
 
     def _turn(self, seat: int) -> None:
@@ -110,14 +110,14 @@ class Table:
             self._obey(typed, seat, actions)
 
     def _draw(self, seat: int, actions: Sequence[Action], again: bool = False) -> None:
-        voice = self.voice()
-        self.page.turn(self.match.game.card.title)
+        speaker = self.speaker()
+        self.page.turn(self.match.game.info.title)
         read_already = self.page.plain and not again
         since = self._told[seat] if read_already else self._decided[seat]
-        self._tell(seat, since, voice.say("since" if self._decided[seat] else "since-start"))
+        self._tell(seat, since, speaker.say("since" if self._decided[seat] else "since-start"))
         if again and self.page.plain:
-            self.page.scene(self.match.scene(seat), voice)
-        self.page.ask(self.match.scene(seat), voice.text(self.match.question()), actions, voice)
+            self.page.scene(self.match.scene(seat), speaker)
+        self.page.ask(self.match.scene(seat), speaker.text(self.match.question()), actions, speaker)
 
     def _hand_over(self, seat: int) -> None:
         """Make sure that nobody but this seat looks."""
@@ -125,7 +125,7 @@ class Table:
             return
         self.page.wipe()
         self.looking = None
-        self.page.say(self.voice().say("hand-over", who=Seat(seat)))
+        self.page.say(self.speaker().say("hand-over", who=Seat(seat)))
         self.keyboard.line()
         self.looking = seat
 
@@ -153,73 +153,73 @@ class Table:
         self._refuse(typed, actions)
 
     def _refuse(self, typed: str, actions: Sequence[Action]) -> None:
-        voice = self.voice()
+        speaker = self.speaker()
         if not typed or typed.isdigit():
-            self.page.warn(voice.say("no-such-number", count=len(actions)))
+            self.page.warn(speaker.say("no-such-number", count=len(actions)))
             return
         name = unlawful(typed, self.match.game, actions)
         if name is None:
-            self.page.warn(voice.say("not-understood", typed=typed))
+            self.page.warn(speaker.say("not-understood", typed=typed))
             return
         try:
             self.match.play(name)
         except IllegalAction as refused:
-            self.page.warn(voice.say("not-legal", action=name, reason=refused.reason))
+            self.page.warn(speaker.say("not-legal", action=name, reason=refused.reason))
 
     def _command(self, word: str) -> str | None:
         """The command that a word means, in English or in the person's language."""
         if word == "?":
             return "rules"
-        voice = self.voice()
+        speaker = self.speaker()
         for command in COMMANDS:
-            if word.casefold() in (command, voice.say(f"command-{command}").casefold()):
+            if word.casefold() in (command, speaker.say(f"command-{command}").casefold()):
                 return command
         return None
 
     def _command_words(self) -> list[str]:
-        return [self.voice().say(f"command-{command}") for command in COMMANDS]
+        return [self.speaker().say(f"command-{command}") for command in COMMANDS]
 
     def _do_help(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        voice = self.voice()
-        self.page.say(voice.say("help-answers"))
+        speaker = self.speaker()
+        self.page.say(speaker.say("help-answers"))
         for command in COMMANDS:
-            self.page.say("  " + voice.say(f"help-{command}", command=voice.say(f"command-{command}")))
+            self.page.say("  " + speaker.say(f"help-{command}", command=speaker.say(f"command-{command}")))
 
     def _do_rules(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        self.page.say(self.voice().text(self.match.rule()))
+        self.page.say(self.speaker().text(self.match.rule()))
 
     def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
         with self.patience.compiling():
             advice = bots.explain(self.match.game, self.match.hidden(seat), 0, seat, seed=self.match.seed)
         numbers = {action.id: number for number, action in enumerate(actions, start=1)}
-        voice = self.voice()
+        speaker = self.speaker()
         for advised in advice[:HINTS]:
             number = numbers[advised.action]
-            self.page.say(voice.say("hint", number=number, action=actions[number - 1].text, why=advised.why))
+            self.page.say(speaker.say("hint", number=number, action=actions[number - 1].text, why=advised.why))
 
     def _do_log(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        self._tell(seat, self._decided[seat], self.voice().say("since"))
+        self._tell(seat, self._decided[seat], self.speaker().say("since"))
 
     def _do_view(self, seat: int, actions: Sequence[Action], more: str) -> None:
         self._draw(seat, actions, again=True)
 
     def _do_scores(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        self.page.standings(standings(self.match, self.voice()), self.voice())
+        self.page.standings(standings(self.match, self.speaker()), self.speaker())
 
     def _do_undo(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        voice = self.voice()
+        speaker = self.speaker()
         if len(self.people) > 1:
-            self.page.warn(voice.say("undo-solo"))
+            self.page.warn(speaker.say("undo-solo"))
             return
         own = [k for k, step in enumerate(self.match.steps) if step.actor == seat]
         if not own:
-            self.page.warn(voice.say("undo-nothing"))
+            self.page.warn(speaker.say("undo-nothing"))
             return
-        self.match.back_to(own[-1])
+        self.match.rewind(own[-1])
         self._told[seat] = own[-1]
         self._decided[seat] = own[-2] if len(own) > 1 else 0
         self.keeper.decided()
-        self.page.say(voice.say("undone"))
+        self.page.say(speaker.say("undone"))
 
     def _do_save(self, seat: int, actions: Sequence[Action], more: str) -> None:
         self._save(Path(more) if more else self.keeper.suggestion())
@@ -230,17 +230,17 @@ class Table:
     # -- the end ---------------------------------------------------------------------------------------
 
     def _save(self, path: Path) -> bool:
-        voice = self.voice()
+        speaker = self.speaker()
         if not self.keeper.may_write(path):
-            self.page.warn(voice.say("save-exists", file=str(path)))
+            self.page.warn(speaker.say("save-exists", file=str(path)))
             return False
         try:
             self.keeper.save(path)
         except (OSError, ValueError) as wrong:  # ValueError: a name that no file can have
             problem = getattr(wrong, "strerror", None) or str(wrong)
-            self.page.warn(voice.say("save-failed", file=str(path), problem=problem))
+            self.page.warn(speaker.say("save-failed", file=str(path), problem=problem))
             return False
-        self.page.say(voice.say("saved", file=str(path)))
+        self.page.say(speaker.say("saved", file=str(path)))
         return True
 
     def _finish(self) -> None:
@@ -249,16 +249,16 @@ class Table:
             self.page.wipe()
             self._told[NOBODY] = min(self._told[seat] for seat in self.people)
         viewer = NOBODY if self.looking is None else self.looking
-        voice = self.voice()
+        speaker = self.speaker()
         with self.patience.compiling():
             winners = self.match.winners
         self._tell(viewer, self._told[viewer])
-        self.page.title(voice.say("over"))
-        self.page.scene(self.match.scene(viewer), voice)
-        self.page.standings(standings(self.match, voice), voice)
+        self.page.title(speaker.say("over"))
+        self.page.scene(self.match.scene(viewer), speaker)
+        self.page.standings(standings(self.match, speaker), speaker)
         who = Many(tuple(say("name", who=Seat(seat)) for seat in winners))
         alone = "yes" if winners == [self.looking] else "no"
-        self.page.title(voice.say("won", who=who, count=len(winners), you=alone))
+        self.page.title(speaker.say("won", who=who, count=len(winners), you=alone))
         if self.people:
             self.offer_to_save()
 
@@ -266,13 +266,13 @@ class Table:
         """Ask what to do with what is not stored yet; Enter stores it."""
         if not self.keeper.unsaved:
             return
-        voice = self.voice()
+        speaker = self.speaker()
         path = self.keeper.suggestion()
         while True:
-            self.page.say(voice.say("save-offer", file=str(path)))
+            self.page.say(speaker.say("save-offer", file=str(path)))
             typed = self.keyboard.line()
-            if typed.casefold() in ("n", "no", voice.say("no")):
+            if typed.casefold() in ("n", "no", speaker.say("no")):
                 return
-            agreed = typed.casefold() in ("", "y", "yes", voice.say("yes"), voice.say("yes")[0])
+            agreed = typed.casefold() in ("", "y", "yes", speaker.say("yes"), speaker.say("yes")[0])
             if self._save(path if agreed else Path(typed)):
                 return

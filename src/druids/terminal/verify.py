@@ -4,11 +4,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from druids.i18n import choose
 from druids.kernel.message import Many, Seat, say
 from druids.match import fair, files
-from druids.terminal.progress import Patience
-from druids.terminal.voice import Voice
-from druids.words import choose
+from druids.terminal.progress import ProgressReporter
+from druids.terminal.speaker import Speaker
 
 BAD = 1
 
@@ -21,29 +21,29 @@ def verify(paths: Sequence[Path], lang: str | None) -> int:
 
 
 def _verify(path: Path, language: str) -> bool:
-    voice = Voice(language)
+    speaker = Speaker(language)
     try:
-        with Patience(voice, plain=not sys.stderr.isatty()).compiling():
+        with ProgressReporter(speaker, plain=not sys.stderr.isatty()).compiling():
             text = files.text_of(path)
             match = files.read(text)
             winners = match.winners
             fairly_dealt = fair.kept(match, text)
     except files.ReplayError as wrong:
-        print(voice.say("verify-wrong", file=str(path), line=wrong.line, problem=wrong.problem))
+        print(speaker.say("verify-wrong", file=str(path), line=wrong.line, problem=wrong.problem))
         return False
     except OSError as wrong:
-        print(voice.say("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)))
+        print(speaker.say("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)))
         return False
     if not fairly_dealt:
-        print(voice.say("verify-promise", file=str(path), line=fair.promised_in_line(text)))
+        print(speaker.say("verify-promise", file=str(path), line=fair.promised_in_line(text)))
         return False
-    voice = Voice(language, match)
+    speaker = Speaker(language, match)
     scores = " ".join(str(points) for points in match.scores)
     decisions = sum(step.actor >= 0 for step in match.steps)
     gaps: dict[str, int | str] = {"file": str(path), "game": match.game.name, "decisions": decisions, "scores": scores}
     if match.over:
         who = Many(tuple(say("name", who=Seat(seat)) for seat in winners))
-        print(voice.say("verify-over", **gaps, who=who, count=len(winners)))
+        print(speaker.say("verify-over", **gaps, who=who, count=len(winners)))
     else:
-        print(voice.say("verify-unfinished", **gaps))
+        print(speaker.say("verify-unfinished", **gaps))
     return True

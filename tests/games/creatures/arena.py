@@ -7,21 +7,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.games.creatures.flow import apply, setup
-from druids.games.creatures.hints import prefer
+from druids.games.creatures.heuristics.action_scoring import action_scores
+from druids.games.creatures.information import hide
 from druids.games.creatures.scoring import winners
-from druids.games.creatures.sight import hide
-from druids.kernel.dice import Dice, thrown
 from druids.kernel.jit import jit
+from druids.kernel.rng import Rng, seeded_rng
 from druids.kernel.tasks import NATURE, OVER, to_act
-from tests.games.creatures.table import DRIVE, GAME, Table
+from tests.games.creatures.table import DRIVER, GAME, Table
 
-SIZE, WORDS = GAME.actions.size, GAME.actions.words
-random_step = DRIVE.random_step
+SIZE, WORDS = GAME.actions.size, GAME.actions.mask_words
+random_step = DRIVER.random_step
 
 
 @jit
 def contests(
-    states: NDArray[Any], options: NDArray[np.int64], games: int, greedy: int, dice: Dice, tally: NDArray[np.int64]
+    states: NDArray[Any], options: NDArray[np.int64], games: int, greedy: int, rng: Rng, tally: NDArray[np.int64]
 ) -> None:
     """Play games with a set of greedy seats; tally draws, wins of seat 0, wins of seat 1."""
     mask = np.zeros(WORDS, np.uint64)
@@ -34,17 +34,17 @@ def contests(
                 states[1] = states[0]
                 hide(states[1], seat)
                 liked[:] = 0.0
-                prefer(states[1], liked)
+                action_scores(states[1], liked)
                 apply(states[0], int(np.argmax(liked)))
             else:
-                random_step(states[0], mask, dice)
+                random_step(states[0], mask, rng)
         tally[winners(states[0])] += 1
 
 
 def shares(games: int, greedy: int, seed: int) -> list[float]:
     """The shares of draws, of wins of seat 0 and of seat 1."""
     tally = np.zeros(3, np.int64)
-    contests(GAME.record.new(2), Table().codes, games, greedy, thrown(seed), tally)
+    contests(GAME.record.new(2), Table().codes, games, greedy, seeded_rng(seed), tally)
     return [float(n) / games for n in tally]
 
 

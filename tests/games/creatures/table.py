@@ -11,11 +11,11 @@ from druids.games.creatures.state import RANK, Ask
 from druids.games.creatures.tables import CREATURE_NAMES, SPECIAL_NAMES
 from druids.kernel.bind import bind
 from druids.kernel.bits import members
-from druids.kernel.dice import roll, thrown
+from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE, OVER, SEAT, WHAT, top
 
 GAME = catalog.load("creatures")
-DRIVE = bind("druids.kernel.drive", GAME)
+DRIVER = bind("druids.kernel.driver", GAME)
 NAMES = GAME.actions.names
 ICON_SPECIALS = SPECIAL_NAMES[:3]
 
@@ -25,10 +25,10 @@ class Table:
 
     def __init__(self, seed: int = 1, **options: str) -> None:
         self.states = GAME.record.new(1)
-        self.dice = thrown(seed)
+        self.rng = seeded_rng(seed)
         self.actions: list[int] = []
-        self.codes = np.array(GAME.card.codes(GAME.card.settle(options)), np.int64)
-        DRIVE.start(self.states, 0, 2, self.codes)
+        self.codes = np.array(GAME.info.codes(GAME.info.settle(options)), np.int64)
+        DRIVER.start(self.states, 0, 2, self.codes)
 
     @property
     def s(self) -> Any:
@@ -36,7 +36,7 @@ class Table:
 
     @property
     def actor(self) -> int:
-        return int(DRIVE.asked(self.states, 0))
+        return int(DRIVER.current_actor(self.states, 0))
 
     @property
     def over(self) -> bool:
@@ -58,12 +58,12 @@ class Table:
 
     def seen(self, viewer: int) -> NDArray[Any]:
         view = self.copy()
-        DRIVE.blind(view, 0, viewer)
+        DRIVER.hide_for(view, 0, viewer)
         return view
 
     def legal(self) -> list[int]:
-        mask = np.zeros(GAME.actions.words, np.uint64)
-        DRIVE.mask_of(self.states, 0, mask)
+        mask = np.zeros(GAME.actions.mask_words, np.uint64)
+        DRIVER.legal_mask(self.states, 0, mask)
         return members(mask)
 
     def names(self) -> set[str]:
@@ -77,15 +77,15 @@ class Table:
 
     def act(self, action: int) -> None:
         self.actions.append(action)
-        DRIVE.play(self.states, 0, action)
+        DRIVER.play(self.states, 0, action)
 
     def random_action(self) -> int:
         if self.actor == NATURE:
-            return int(DRIVE.nature(self.states, 0, self.dice))
+            return int(DRIVER.sample_chance(self.states, 0, self.rng))
         legal = self.legal()
-        return legal[roll(self.dice, len(legal))]
+        return legal[randbelow(self.rng, len(legal))]
 
-    def wander(self, steps: int) -> "Table":
+    def random_walk(self, steps: int) -> "Table":
         for _ in range(steps):
             if not self.over:
                 self.act(self.random_action())
@@ -126,8 +126,8 @@ class Table:
 
     def scores(self) -> list[int]:
         out = np.zeros(2, np.int64)
-        DRIVE.points(self.states, 0, out)
+        DRIVER.scores_of(self.states, 0, out)
         return out.tolist()
 
     def winners(self) -> int:
-        return int(DRIVE.won(self.states, 0))
+        return int(DRIVER.winners_of(self.states, 0))

@@ -25,7 +25,7 @@ def test_4_7_each_icon_is_on_two_terrains_of_all_21_choices() -> None:
 def test_4_7_every_creature_in_hand_always_has_a_terrain() -> None:
     closed = 0
     for seed in range(GAMES):
-        table = Table(seed).wander(18)  # the setup
+        table = Table(seed).random_walk(18)  # the setup
         while not table.over:
             s = table.s
             closed += int(s.closed) != 0
@@ -33,7 +33,7 @@ def test_4_7_every_creature_in_hand_always_has_a_terrain() -> None:
                 for creature in small_set(s.hands[seat]):
                     assert any(is_open(s, p) and enters(s, creature, p, 0) for p in range(5))
             assert table.legal()
-            table.wander(1)
+            table.random_walk(1)
     assert closed > 0  # the end card was used in some
 
 
@@ -41,7 +41,7 @@ def test_5_3_no_placed_creature_is_ever_misplaced() -> None:
     for seed in range(GAMES):
         table = Table(seed)
         while not table.over:
-            table.wander(5)
+            table.random_walk(5)
             for position in range(5):
                 if table.s.terrains[position] >= 0:
                     standing = int(table.s.sides[position, 0]) | int(table.s.sides[position, 1])
@@ -52,7 +52,7 @@ def test_1_1_cards_are_conserved() -> None:
     for seed in range(GAMES):
         table = Table(seed)
         while not table.over:
-            table.wander(7)
+            table.random_walk(7)
             s = table.s
             sets = [int(x) for x in [*s.hands, *s.sides.ravel()]]
             union = 0

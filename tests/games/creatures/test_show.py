@@ -2,12 +2,12 @@
 
 import pytest
 
+from druids.i18n.narration import paragraphs, pictures
+from druids.i18n.reader import Reader
 from druids.kernel.game import Event
 from druids.kernel.message import Message
 from druids.kernel.tasks import NATURE, NOBODY
-from druids.words.reader import Reader
-from druids.words.telling import paragraphs, pictures
-from tests.games.creatures.table import DRIVE, GAME, Table
+from tests.games.creatures.table import DRIVER, GAME, Table
 
 FOREST, OCEAN, SKY, MARSH, MOUNTAIN = range(5)
 
@@ -94,7 +94,7 @@ def test_everything_said_has_words(language: str) -> None:
                         check(GAME.show.choice(own[0], answer).words)
                     else:
                         check(GAME.show.refusal(own[0], answer))
-            known = not DRIVE.is_secret(table.states, 0, action, 0)
+            known = not DRIVER.is_secret(table.states, 0, action, 0)
             table.act(action)
             for told in GAME.show.narrate(Event(before[0], table.seen(0)[0], actor, action if known else -1, 0)):
                 check(told)

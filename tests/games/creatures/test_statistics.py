@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from druids.kernel.dice import thrown
-from tests.games.creatures.table import DRIVE, GAME, Table
+from druids.kernel.rng import seeded_rng
+from tests.games.creatures.table import DRIVER, GAME, Table
 
 pytestmark = pytest.mark.many
 
@@ -18,13 +18,13 @@ ENOUGH = 1_000  # steps; more than any game has
 def played(first: int, seed: int) -> tuple[NDArray[Any], NDArray[np.int64]]:
     """Random games begun by one seat: their last states, and who won."""
     states = GAME.record.new(GAMES // 2)
-    dice = thrown(seed)
+    rng = seeded_rng(seed)
     codes = Table().codes
     for i in range(states.size):
-        DRIVE.start(states, i, 2, codes)
-        DRIVE.play(states, i, GAME.actions.by_name[f"first:{first}"][0])
-        assert DRIVE.wander(states, i, ENOUGH, dice) < ENOUGH
-    return states, np.array([DRIVE.won(states, i) for i in range(states.size)])
+        DRIVER.start(states, i, 2, codes)
+        DRIVER.play(states, i, GAME.actions.by_name[f"first:{first}"][0])
+        assert DRIVER.random_walk(states, i, ENOUGH, rng) < ENOUGH
+    return states, np.array([DRIVER.winners_of(states, i) for i in range(states.size)])
 
 
 def test_11_random_play_as_in_the_simulation() -> None:

@@ -13,8 +13,8 @@ from druids.games.edora.nature import draw
 from druids.games.edora.setup import setup
 from druids.games.edora.state import Ask
 from druids.games.edora.tables import ALL_SHRINES, COLOURS, SHRINES
-from druids.kernel.dice import Dice
 from druids.kernel.jit import jit, popcount
+from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, top
 
 CONNECTED, PATHS, DARK, CLEARINGS, PORTAL, KEPT, LONGEST_RUN = range(7)
@@ -25,14 +25,14 @@ COLOUR_COUNT = len(COLOURS)
 
 
 @jit
-def survey(states: Any, dice: Dice, out: NDArray[np.int64], lengths: NDArray[np.int64]) -> None:
+def survey(states: Any, rng: Rng, out: NDArray[np.int64], lengths: NDArray[np.int64]) -> None:
     """Lay one random board per row of `out` and count; of the boards kept also the lengths of the shortest links."""
     s = states[0]
     run = 0
     for row in range(out.shape[0]):
         setup(s, 4, np.zeros(4, np.int64))
         while top(s, KIND) != Ask.TURN_UP:
-            apply(s, draw(s, dice))
+            apply(s, draw(s, rng))
         out[row, CONNECTED] = 1 if in_reach(s, 0, FARTHEST) == ALL_SHRINES else 0
         for shrine in range(SHRINE_COUNT):
             out[row, PATHS] += popcount(s.paths[shrine])
@@ -46,7 +46,7 @@ def survey(states: Any, dice: Dice, out: NDArray[np.int64], lengths: NDArray[np.
         out[row, LONGEST_RUN] = run
         if out[row, KEPT] == 1:
             while top(s, KIND) != Ask.ROLL:
-                apply(s, draw(s, dice))
+                apply(s, draw(s, rng))
             s.dice[0] = ALL_SHRINES
             for colour in range(COLOUR_COUNT):
                 lengths[link_length(s, 0, colour)] += 1
@@ -54,12 +54,12 @@ def survey(states: Any, dice: Dice, out: NDArray[np.int64], lengths: NDArray[np.
 
 def main() -> None:
     from druids.games.edora.game import GAME
-    from druids.kernel.dice import thrown
+    from druids.kernel.rng import seeded_rng
 
     states = GAME.record.new(1)
     out = np.zeros((100_000, SIZE), np.int64)
     lengths = np.zeros(SHRINE_COUNT + 1, np.int64)
-    survey(states, thrown(1), out, lengths)
+    survey(states, seeded_rng(1), out, lengths)
     print(f"boards {len(out)}, connected {out[:, CONNECTED].sum()}")
     for name, column in (("paths", PATHS), ("dark", DARK), ("clearings", CLEARINGS), ("portal shrines", PORTAL)):
         values, counts = np.unique(out[:, column], return_counts=True)

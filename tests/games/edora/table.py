@@ -33,7 +33,7 @@ class Table:
     """One game. `history` holds the names of all answers, with who gave them."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
-        self.codes = GAME.card.codes(GAME.card.settle({"board": "default"} | options))
+        self.codes = GAME.info.codes(GAME.info.settle({"board": "default"} | options))
         self.states = GAME.record.new(1)
         self.s: Any = self.states[0]
         RULES.setup(self.s, seats, np.array(self.codes))
@@ -48,7 +48,7 @@ class Table:
         return GAME.asks[int(self.s.tasks[self.s.depth - 1, 0])]
 
     def names(self) -> list[str]:
-        mask = np.zeros(ACTIONS.words, np.uint64)
+        mask = np.zeros(ACTIONS.mask_words, np.uint64)
         RULES.legal(self.s, mask)
         return [ACTIONS.names[action] for action in members(mask)]
 
@@ -59,7 +59,7 @@ class Table:
 
     def play(self, *names: str) -> "Table":
         for name in names:
-            mask = np.zeros(ACTIONS.words, np.uint64)
+            mask = np.zeros(ACTIONS.mask_words, np.uint64)
             RULES.legal(self.s, mask)
             legal = members(mask)
             (action,) = [a for a in ACTIONS.by_name[name] if a in legal] or self._refuse(name)

@@ -23,7 +23,7 @@ from druids.games.edora.tables import (
     SHRINES,
 )
 from druids.kernel.bits import small_set
-from druids.kernel.dice import thrown
+from druids.kernel.rng import seeded_rng
 from tests.games.edora.survey import (
     CLEARINGS,
     CONNECTED,
@@ -119,10 +119,10 @@ def test_2_1_a_shrine_has_as_many_fields_as_seats_on_random_boards(seats: int) -
     states = GAME.record.new(1)
     s: Any = states[0]
     for game in range(20):
-        dice = thrown(3, game)
+        rng = seeded_rng(3, game)
         GAME.rules.setup(s, seats, np.zeros(4, np.int64))
         for _ in range(17):
-            GAME.rules.apply(s, GAME.rules.draw(s, dice))
+            GAME.rules.apply(s, GAME.rules.draw(s, rng))
         assert all(len(fields_of(s, shrine)) == seats for shrine in range(len(SHRINES)))
         around = [len(small_set(around)) for around in PIT_SHRINES]
         assert [sum(k >= 0 for k in pit) for pit in s.pits] == around
@@ -134,7 +134,7 @@ def test_3_8_and_3_9_thirty_thousand_random_boards() -> None:
     states = GAME.record.new(1)
     out = np.zeros((30_000, SIZE), np.int64)
     lengths = np.zeros(len(SHRINES) + 1, np.int64)
-    survey(states, thrown(39), out, lengths)
+    survey(states, seeded_rng(39), out, lengths)
     assert (out[:, CONNECTED] == 1).all()
     assert (out[:, PATHS] == 32).all()
     assert (out[:, DARK] == 21).all()

@@ -12,8 +12,8 @@ from druids.games.edora.game import GAME
 from druids.games.edora.scoring import breakdown, scores, winners
 from druids.games.edora.tables import TABLETS
 from druids.games.edora.tablets import fulfilled
-from druids.kernel.dice import thrown
 from druids.kernel.jit import COMPILED
+from druids.kernel.rng import seeded_rng
 from tests.games.edora.naive import Board, Position
 from tests.games.edora.table import number, shrines
 
@@ -22,14 +22,14 @@ EACH = 100
 
 
 def lay_board(s: Any, seats: int, seed: int) -> None:
-    dice = thrown(77, seed)
+    rng = seeded_rng(77, seed)
     GAME.rules.setup(s, seats, np.zeros(4, np.int64))
     while s.rounds == 0:
-        mask = np.zeros(GAME.actions.words, np.uint64)
+        mask = np.zeros(GAME.actions.mask_words, np.uint64)
         GAME.rules.legal(s, mask)
         start = np.flatnonzero(np.unpackbits(mask.view(np.uint8), bitorder="little"))[0]
         nature = s.tasks[s.depth - 1, 1] < 0
-        GAME.rules.apply(s, GAME.rules.draw(s, dice) if nature else int(start))
+        GAME.rules.apply(s, GAME.rules.draw(s, rng) if nature else int(start))
 
 
 def scatter(s: Any, rng: random.Random) -> None:

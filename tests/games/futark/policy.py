@@ -12,32 +12,32 @@ from druids.games.futark.piles import gems_at
 from druids.games.futark.scoring import winners
 from druids.games.futark.state import CLAIM, NO_CLAIM, NO_DISCARD, Ask
 from druids.kernel.bits import allowed, clear, count, nth
-from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, popcount
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, OVER, to_act, top
 
 BOUND_FOLDERS = (Path(GAME.folder),)  # what is compiled here is stale once the rules change
-WORDS = GAME.actions.words
+WORDS = GAME.actions.mask_words
 GAMES, TURNS, MOST_TURNS, CLAIMED, CLAIMED_CARDS, SHUFFLES, COLUMN_ENDINGS, TIES = range(8)
 
 
 @jit
-def choose(s: Any, mask: Any, claims: int, discards: int, dice: Dice) -> int:
+def choose(s: Any, mask: Any, claims: int, discards: int, rng: Rng) -> int:
     """Odds are percentages."""
     clear(mask)
     legal(s, mask)
     n = count(mask)
     kind = top(s, KIND)
     if kind == Ask.CLAIM and allowed(mask, NO_CLAIM):
-        return nth(mask, roll(dice, n - 1)) if roll(dice, 100) < claims else NO_CLAIM
+        return nth(mask, randbelow(rng, n - 1)) if randbelow(rng, 100) < claims else NO_CLAIM
     if kind == Ask.DISCARD:
-        return nth(mask, roll(dice, n - 1)) if roll(dice, 100) < discards else NO_DISCARD
-    return nth(mask, roll(dice, n))
+        return nth(mask, randbelow(rng, n - 1)) if randbelow(rng, 100) < discards else NO_DISCARD
+    return nth(mask, randbelow(rng, n))
 
 
 @jit
 def play_games(
-    states: Any, seats: int, options: Any, games: int, claims: int, discards: int, dice: Dice, tally: NDArray[np.int64]
+    states: Any, seats: int, options: Any, games: int, claims: int, discards: int, rng: Rng, tally: NDArray[np.int64]
 ) -> None:
     """Play whole games and add to the tally."""
     mask = np.zeros(WORDS, np.uint64)
@@ -46,9 +46,9 @@ def play_games(
         setup(s, seats, options)
         while to_act(s) != OVER:
             if to_act(s) == NATURE:
-                apply(s, draw(s, dice))
+                apply(s, draw(s, rng))
                 continue
-            action = choose(s, mask, claims, discards, dice)
+            action = choose(s, mask, claims, discards, rng)
             if CLAIM <= action < NO_CLAIM:
                 tally[CLAIMED] += 1
                 tally[CLAIMED_CARDS] += s.rows[action - CLAIM] + gems_at(s, action - CLAIM)

@@ -13,7 +13,7 @@ from druids.kernel.bind import bind
 from druids.kernel.bits import members
 from druids.kernel.tasks import OVER, pop, push
 
-DRIVE = bind("druids.kernel.drive", GAME)
+DRIVER = bind("druids.kernel.driver", GAME)
 DEFAULTS = (0, 0, 1)
 
 
@@ -30,7 +30,7 @@ class Table:
 
     @property
     def asked(self) -> int:
-        return int(DRIVE.asked(self.states, 0))
+        return int(DRIVER.current_actor(self.states, 0))
 
     @property
     def over(self) -> bool:
@@ -38,19 +38,19 @@ class Table:
 
     def names(self) -> list[str]:
         """What may be answered now, by name."""
-        mask = np.zeros(GAME.actions.words, np.uint64)
-        DRIVE.mask_of(self.states, 0, mask)
+        mask = np.zeros(GAME.actions.mask_words, np.uint64)
+        DRIVER.legal_mask(self.states, 0, mask)
         return [GAME.actions.names[action] for action in members(mask)]
 
     def play(self, *names: str) -> "Table":
         for name in names:
             assert name in self.names(), f"{name} is not legal; legal: {self.names()}"
             (action,) = GAME.actions.by_name[name]
-            DRIVE.play(self.states, 0, action)
+            DRIVER.play(self.states, 0, action)
         return self
 
     def winners(self) -> list[int]:
-        won = DRIVE.won(self.states, 0)
+        won = DRIVER.winners_of(self.states, 0)
         return [seat for seat in range(self.seats) if won >> seat & 1]
 
     # -- laying out by hand --------------------------------------------------------------------------------

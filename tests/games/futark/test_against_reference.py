@@ -7,7 +7,7 @@ from druids.games.futark.claim import claim
 from druids.games.futark.piles import claimable
 from druids.games.futark.state import GEM_NAMES
 from druids.games.futark.tables import KINDS
-from druids.kernel.dice import roll, thrown
+from druids.kernel.rng import randbelow, seeded_rng
 from tests.games.futark.reference import Column, Location
 from tests.games.futark.table import Table
 
@@ -17,31 +17,31 @@ POSITIONS = 10_000
 
 
 def test_5_and_6_claims_agree_with_the_reference() -> None:
-    dice = thrown(2004)
+    rng = seeded_rng(2004)
     seen = {"ended": 0, "moved": 0, "shared values": 0}
     tables = {seats: Table(seats) for seats in (2, 3, 4)}
     blank = {seats: table.states.tobytes() for seats, table in tables.items()}
     for _ in range(POSITIONS):
-        seats = 2 + roll(dice, 3)
+        seats = 2 + randbelow(rng, 3)
         table = tables[seats]
         table.states.view(np.uint8)[:] = np.frombuffer(blank[seats], np.uint8)
-        kind = roll(dice, 6)
+        kind = randbelow(rng, 6)
         table.row(KINDS[kind])
         place = Location(KINDS[kind])
         for gem, name in enumerate(GEM_NAMES):
-            if roll(dice, 3 if gem // 9 == kind else 12) == 0:
-                owner = roll(dice, seats)
+            if randbelow(rng, 3 if gem // 9 == kind else 12) == 0:
+                owner = randbelow(rng, seats)
                 table.s.piles[0, owner] |= 1 << gem
                 table.s.piled[0, owner] += 1
                 place.gems.append(name)
         cards = [(owner, value) for owner in range(seats) for value in range(1, 7)]
-        for _ in range(roll(dice, 9)):
-            owner, value = cards.pop(roll(dice, len(cards)))
+        for _ in range(randbelow(rng, 9)):
+            owner, value = cards.pop(randbelow(rng, len(cards)))
             table.servants(0, f"{value}@{'abcd'[owner]}")
             place.servants.append((owner, value))
         assert bool(claimable(table.s, 0)) == place.claimable()
-        offset = roll(dice, 3)
-        column = Column([roll(dice, 5 * offset + 31) for _ in range(seats)], offset)
+        offset = randbelow(rng, 3)
+        column = Column([randbelow(rng, 5 * offset + 31) for _ in range(seats)], offset)
         table.points(*column.points, offset=offset)
         place.score(column)
         claim(table.s, 0)

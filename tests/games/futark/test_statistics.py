@@ -5,8 +5,8 @@ import pytest
 from numpy.typing import NDArray
 
 from druids.games.futark.game import GAME
-from druids.kernel.dice import thrown
 from druids.kernel.jit import COMPILED
+from druids.kernel.rng import seeded_rng
 from tests.games.futark import policy
 from tests.games.futark.policy import play_games
 
@@ -20,7 +20,7 @@ def statistics(
 ) -> NDArray[np.int64]:
     tally = np.zeros(8, np.int64)
     options = np.array(codes, np.int64)
-    play_games(GAME.record.new(1), seats, options, games, claims, discards, thrown(11, seats), tally)
+    play_games(GAME.record.new(1), seats, options, games, claims, discards, seeded_rng(11, seats), tally)
     return tally
 
 

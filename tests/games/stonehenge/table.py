@@ -11,13 +11,13 @@ from druids.kernel.bind import bind
 from druids.kernel.bits import members
 from druids.kernel.tasks import KIND
 
-drive = bind("druids.kernel.drive", GAME)
+driver = bind("druids.kernel.driver", GAME)
 
 
 def twin(states: Any) -> Any:
     """A copy, byte for byte; NumPy's own would leave the padding between fields to chance."""
     copy = GAME.record.new()
-    drive.clone(copy, 0, states, 0)
+    driver.clone(copy, 0, states, 0)
     return copy
 
 
@@ -28,7 +28,7 @@ class Table:
     def __init__(self, seats: int, sun_and_moon: bool = False, rounds: int = 5) -> None:
         self.states = GAME.record.new()
         self.seats = seats
-        drive.start(self.states, 0, seats, np.array([sun_and_moon, rounds], np.int64))
+        driver.start(self.states, 0, seats, np.array([sun_and_moon, rounds], np.int64))
 
     @property
     def s(self) -> Any:
@@ -36,15 +36,15 @@ class Table:
 
     @property
     def seat(self) -> int:
-        return int(drive.asked(self.states, 0))
+        return int(driver.current_actor(self.states, 0))
 
     @property
     def asked(self) -> str:
         return GAME.asks[int(self.s.tasks[self.s.depth - 1, KIND])]
 
     def actions(self) -> list[int]:
-        mask = np.zeros(GAME.actions.words, np.uint64)
-        drive.mask_of(self.states, 0, mask)
+        mask = np.zeros(GAME.actions.mask_words, np.uint64)
+        driver.legal_mask(self.states, 0, mask)
         return members(mask)
 
     def legal(self) -> list[str]:
@@ -52,18 +52,18 @@ class Table:
 
     def weights(self) -> dict[str, int]:
         weights = np.zeros(GAME.actions.size, np.int64)
-        drive.weigh(self.states, 0, weights)
+        driver.chance_weights(self.states, 0, weights)
         return {GAME.actions.names[a]: int(weights[a]) for a in np.flatnonzero(weights)}
 
     def play(self, *names: str) -> "Table":
         for name in names:
             (action,) = set(self.actions()) & set(GAME.actions.by_name[name])
-            drive.play(self.states, 0, action)
+            driver.play(self.states, 0, action)
         return self
 
     def scores(self) -> list[int]:
         out = np.zeros(self.seats, np.int64)
-        drive.points(self.states, 0, out)
+        driver.scores_of(self.states, 0, out)
         return [int(points) for points in out]
 
     def piles(self, seat: int) -> Piles:

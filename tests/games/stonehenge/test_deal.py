@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from druids.games.stonehenge.game import GAME
-from druids.kernel.dice import thrown
-from tests.games.stonehenge.table import Table, drive
+from druids.kernel.rng import seeded_rng
+from tests.games.stonehenge.table import Table, driver
 
 pytestmark = pytest.mark.many
 
@@ -49,11 +49,11 @@ def test_13_chance_once_gaia_is_dealt() -> None:
 @pytest.mark.parametrize("names", [[], ["Ga", "S"], [*OTHERS[:29], "M"], [*OTHERS[:30], "S", "S", "Ga"]])
 def test_13_draw_rolls_what_chance_says(names: list[str]) -> None:
     table = Table(4).play("dealer:3", *(f"deal:{name}" for name in names))
-    dice = thrown(20, len(names))
+    rng = seeded_rng(20, len(names))
     rolls = 20_000
     counts: dict[str, int] = {}
     for _ in range(rolls):
-        name = GAME.actions.names[drive.nature(table.states, 0, dice)]
+        name = GAME.actions.names[driver.sample_chance(table.states, 0, rng)]
         counts[name] = counts.get(name, 0) + 1
     expected = {name: float(chance) * rolls for name, chance in chances(table).items()}
     assert set(counts) <= set(expected)
@@ -67,10 +67,10 @@ def test_11_14_gaia_is_in_exactly_one_hand_at_every_deal(seats: int) -> None:
     """And reaches each seat as often as A-3 says."""
     held = np.zeros(seats)
     rolls = 4_000
-    dice = thrown(33, seats)
+    rng = seeded_rng(33, seats)
     for _ in range(rolls):
         table = Table(seats).play("dealer:0")
-        drive.wander(table.states, 0, seats * {3: 15, 4: 14, 5: 13}[seats], dice)
+        driver.random_walk(table.states, 0, seats * {3: 15, 4: 14, 5: 13}[seats], rng)
         assert table.asked == "LEAD_GAIA"
         held[int(table.s.gaia)] += 1
     places = [sum(1 for place in range(33) if (1 + place) % seats == seat) for seat in range(seats)]
@@ -82,9 +82,9 @@ def test_11_14_gaia_is_in_exactly_one_hand_at_every_deal(seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_13_the_dealer_is_rolled_evenly(seats: int) -> None:
     assert chances(Table(seats)) == {f"dealer:{seat}": Fraction(1, seats) for seat in range(seats)}
-    table, dice = Table(seats), thrown(5, seats)
+    table, rng = Table(seats), seeded_rng(5, seats)
     rolls = 3_000
     counts = [0] * seats
     for _ in range(rolls):
-        counts[int(GAME.actions.names[drive.nature(table.states, 0, dice)].split(":")[1])] += 1
+        counts[int(GAME.actions.names[driver.sample_chance(table.states, 0, rng)].split(":")[1])] += 1
     assert all(abs(count / rolls - 1 / seats) < 0.04 for count in counts)

@@ -4,7 +4,7 @@ import pytest
 
 from druids.games.stonehenge.state import Ask, Deed
 from druids.kernel.tasks import KIND, WHAT
-from tests.games.stonehenge.table import Table, dealt, drive
+from tests.games.stonehenge.table import Table, dealt, driver
 
 # Four hands of 14 as a deal would give them; seat 1 has Gaia.
 FOUR_HANDS = [
@@ -132,7 +132,7 @@ def test_11_13_a_bust_in_the_last_trick_counts_minus_three() -> None:
     table.play("card:P6", "card:P4", "card:P5")
     assert table.s.depth == 0
     assert table.scores() == [-3, 0, 1]
-    assert drive.won(table.states, 0) == 0b100
+    assert driver.winners_of(table.states, 0) == 0b100
 
 
 def test_2_3_and_3_5_the_deal_begins_left_of_the_dealer() -> None:
@@ -179,7 +179,7 @@ def test_7_8_mistletoe_is_asked_in_the_last_trick_too() -> None:
 def test_8_6_all_tied_players_win_together() -> None:
     table = Table(3, rounds=1).stage(["R5", "B1", "G2"], piles={1: {"Y": 8}}).play("card:R5", "card:B1", "card:G2")
     assert table.scores() == [8, 8, 0]
-    assert drive.won(table.states, 0) == 0b011
+    assert driver.winners_of(table.states, 0) == 0b011
 
 
 def test_9_1_gaia_fixes_the_cult_for_the_round() -> None:

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from druids.games.stonehenge.game import GAME
-from druids.kernel.dice import thrown
 from druids.kernel.game import Event
 from druids.kernel.message import Many, Message, Scene, Seat, Span
+from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
-from tests.games.stonehenge.table import Table, drive, twin
+from tests.games.stonehenge.table import Table, driver, twin
 
 LANGUAGES = ("en", "fr")
 
@@ -45,7 +45,7 @@ def in_scene(scene: Scene) -> Iterator[Message]:
 
 def hidden(table: Table, viewer: int) -> Any:
     copy = twin(table.states)
-    drive.blind(copy, 0, viewer)
+    driver.hide_for(copy, 0, viewer)
     return copy
 
 
@@ -54,11 +54,11 @@ def told_in_games() -> list[Message]:
     """Everything said in some random games, to every viewer."""
     told: list[Message] = []
     for game in range(12):
-        seats, rng, dice = 3 + game % 3, random.Random(game), thrown(game)
+        seats, choices, rng = 3 + game % 3, random.Random(game), seeded_rng(game)
         table = Table(seats, game % 2 == 1, 1 + game % 7)
         while table.seat != OVER:
-            told += told_now(table, rng)
-            told += told_then(table, seats, rng, dice)
+            told += told_now(table, choices)
+            told += told_then(table, seats, choices, rng)
         told += told_of_table(table)
     return told
 
@@ -89,13 +89,13 @@ def told_of_table(table: Table) -> list[Message]:
     return told
 
 
-def told_then(table: Table, seats: int, rng: random.Random, dice: Any) -> list[Message]:
+def told_then(table: Table, seats: int, choices: random.Random, rng: Any) -> list[Message]:
     actor = table.seat
-    action = drive.nature(table.states, 0, dice) if actor == NATURE else rng.choice(table.actions())
-    viewer = rng.choice([NOBODY, *range(seats)])
+    action = driver.sample_chance(table.states, 0, rng) if actor == NATURE else choices.choice(table.actions())
+    viewer = choices.choice([NOBODY, *range(seats)])
     before = hidden(table, viewer)
-    seen = -1 if drive.is_secret(table.states, 0, action, viewer) else action
-    drive.play(table.states, 0, action)
+    seen = -1 if driver.is_secret(table.states, 0, action, viewer) else action
+    driver.play(table.states, 0, action)
     after = hidden(table, viewer)
     return GAME.show.narrate(Event(before[0], after[0], actor, seen, viewer))
 

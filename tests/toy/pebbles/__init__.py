@@ -4,9 +4,9 @@ Each seat holds three pebbles out of twelve. In each round all seats lay one fac
 highest number that stands alone takes the round and scores its own value.
 """
 
-from druids.kernel.card import Card, Option
+from druids.kernel.info import GameInfo, Option
 
-CARD = Card(
+INFO = GameInfo(
     name="pebbles",
     title="Pebbles",
     designers=("nobody",),

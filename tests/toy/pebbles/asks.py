@@ -32,7 +32,7 @@ def chance_deal(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def answer_deal(s: Any, pebble: int) -> None:
+def apply_deal(s: Any, pebble: int) -> None:
     seat = top(s, WHAT)
     pop(s)
     s.hands[seat] |= 1 << pebble
@@ -45,7 +45,7 @@ def legal_lay(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_lay(s: Any, pebble: int) -> None:
+def apply_lay(s: Any, pebble: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     s.hands[seat] &= ~(1 << pebble)

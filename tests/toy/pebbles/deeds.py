@@ -4,7 +4,7 @@ from typing import Any
 
 from druids.kernel.jit import jit
 from druids.kernel.tasks import pop, push
-from tests.toy.pebbles.scoring import taker, value
+from tests.toy.pebbles.scoring import pebble_value, taker
 from tests.toy.pebbles.state import Ask, Deed
 
 
@@ -25,7 +25,7 @@ def reveal(s: Any) -> None:
     pop(s)
     winner = taker(s)
     if winner >= 0:
-        s.points[winner] += value(s.laid[winner])
+        s.points[winner] += pebble_value(s.laid[winner])
     for seat in range(s.seats):
         s.seen |= 1 << int(s.laid[seat])
         s.laid[seat] = -1

@@ -7,15 +7,15 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import Mask
 from druids.kernel.chance import weighted
-from druids.kernel.dice import Dice
 from druids.kernel.jit import jit
+from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
-from tests.toy.pebbles import CARD
-from tests.toy.pebbles.asks import answer_deal, answer_lay, chance_deal, legal_deal, legal_lay
+from tests.toy.pebbles import INFO
+from tests.toy.pebbles.asks import apply_deal, apply_lay, chance_deal, legal_deal, legal_lay
 from tests.toy.pebbles.deeds import next_round, reveal
 from tests.toy.pebbles.state import ACTIONS, DEAL, HAND, LAY, MAX_SEATS, Ask, Deed
 
-VERSION = CARD.rules
+VERSION = INFO.rules
 SIZE = ACTIONS.size
 
 
@@ -61,19 +61,19 @@ def chance(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw(s: Any, dice: Dice) -> int:
+def draw(s: Any, rng: Rng) -> int:
     weights = np.zeros(SIZE, np.int64)
     chance(s, weights)
-    return weighted(weights, dice)
+    return weighted(weights, rng)
 
 
 @jit
 def apply(s: Any, action: int) -> None:
     kind = top(s, KIND)
     if kind == Ask.DEAL:
-        answer_deal(s, action - DEAL)
+        apply_deal(s, action - DEAL)
     elif kind == Ask.LAY:
-        answer_lay(s, action - LAY)
+        apply_lay(s, action - LAY)
     while deed_due(s):
         kind = top(s, KIND)
         if kind == Deed.NEXT_ROUND:

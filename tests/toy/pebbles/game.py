@@ -3,22 +3,22 @@
 from pathlib import Path
 
 from druids.kernel.chance import never
-from druids.kernel.game import Game, Hints, Rules
-from tests.toy.pebbles import CARD
+from druids.kernel.game import Game, Heuristics, Rules
+from tests.toy.pebbles import INFO
 from tests.toy.pebbles.flow import apply, chance, draw, legal, setup
-from tests.toy.pebbles.hints import evaluate, prefer
+from tests.toy.pebbles.heuristics import action_scores, value
+from tests.toy.pebbles.information import hide, resample, secret
 from tests.toy.pebbles.scoring import scores, winners
 from tests.toy.pebbles.show import PebblesShow
-from tests.toy.pebbles.sight import hide, resample, secret
 from tests.toy.pebbles.state import ACTIONS, RECORD, Ask, Deed
 
 GAME = Game(
-    card=CARD,
+    info=INFO,
     record=RECORD,
     actions=ACTIONS,
     rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
     show=PebblesShow(),
-    hints=Hints(prefer, evaluate),
+    heuristics=Heuristics(action_scores, value),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

@@ -9,7 +9,7 @@ from druids.kernel.jit import jit
 
 
 @jit
-def value(pebble: int) -> int:
+def pebble_value(pebble: int) -> int:
     return pebble // 2 + 1
 
 
@@ -20,9 +20,9 @@ def taker(s: Any) -> int:
     for seat in range(s.seats):
         alone = True
         for other in range(s.seats):
-            if other != seat and value(s.laid[other]) == value(s.laid[seat]):
+            if other != seat and pebble_value(s.laid[other]) == pebble_value(s.laid[seat]):
                 alone = False
-        worth = -value(s.laid[seat]) + 100 if s.low_wins else value(s.laid[seat])
+        worth = -pebble_value(s.laid[seat]) + 100 if s.low_wins else pebble_value(s.laid[seat])
         if alone and worth > best_value:
             best, best_value = seat, worth
     return best

@@ -6,12 +6,12 @@ from druids.kernel.bits import small_set
 from druids.kernel.game import Choice, Event
 from druids.kernel.message import Block, Line, Message, Scene, ScoreLine, Seat, Span, say
 from druids.kernel.tasks import NATURE
-from tests.toy.pebbles.scoring import value
+from tests.toy.pebbles.scoring import pebble_value
 from tests.toy.pebbles.state import DEAL, LAY
 
 
 def pebble_name(pebble: int) -> Message:
-    return say("pebble", value=value(pebble))
+    return say("pebble", value=pebble_value(pebble))
 
 
 class PebblesShow:
@@ -51,5 +51,5 @@ class PebblesShow:
             sentences.append(say("has", who=Seat(seat), points=int(s.points[seat])))
         if viewer >= 0:
             hand = small_set(s.hands[viewer])
-            lines.append(tuple(Span(f"{value(pebble)} ", target=f"pebble:{pebble}") for pebble in hand))
+            lines.append(tuple(Span(f"{pebble_value(pebble)} ", target=f"pebble:{pebble}") for pebble in hand))
         return (Block(say("table"), tuple(lines), tuple(sentences)),)

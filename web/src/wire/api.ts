@@ -1,9 +1,9 @@
 // Requests over HTTP. A refused request throws a ServerProblem with the protocol's code.
 
 import type {
-  BotCard,
+  BotDescription,
   Frame,
-  GameCard,
+  GameDescription,
   History,
   NewTable,
   Problem,
@@ -42,8 +42,8 @@ const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-export const listGames = (): Promise<GameCard[]> => request("/api/games");
-export const listBots = (): Promise<BotCard[]> => request("/api/bots");
+export const listGames = (): Promise<GameDescription[]> => request("/api/games");
+export const listBots = (): Promise<BotDescription[]> => request("/api/bots");
 export const listTables = (): Promise<TableList> => request("/api/tables");
 export const listFinishedGames = (): Promise<History> => request("/api/history");
 export const fetchTable = (key: string): Promise<TableInfo> => request(`/api/tables/${key}`);

@@ -498,7 +498,7 @@ export interface GameOption {
 }
 
 /** A game's visiting card. */
-export interface GameCard {
+export interface GameDescription {
   name: string;
   title: string;
   designers: string[];
@@ -535,7 +535,7 @@ export interface RecordLayout {
 }
 
 /** A bot that may sit at tables, and its levels from weak to strong. */
-export interface BotCard {
+export interface BotDescription {
   name: string;
   levels: string[];
 }

@@ -12,21 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
-from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, lowest, whole
+from druids.kernel.jit import jit, lowest, to_int64
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
+    MASK_WORDS,
     MAX_SEATS,
     SIZE,
-    WORDS,
+    action_scores,
     apply,
     draw,
-    evaluate,
     legal,
-    prefer,
     resample,
     scores,
     secret,
+    value,
     winners,
 )
 
@@ -85,14 +85,14 @@ HOW = np.dtype(
 @jit
 def search(
     tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, world: States, seat: int,
-    candidates: Mask, dice: Dice, simulations: int, left: int,
+    candidates: Mask, rng: Rng, simulations: int, left: int,
 ) -> bool:  # fmt: skip
     """So many simulations more, of those left; whether the rest of them could still change what was tried most.
 
     `used[0]` counts the nodes; only the candidates are tried at the root.
     """
-    mask = np.zeros(WORDS, np.uint64)
-    rest = np.zeros(WORDS, np.uint64)
+    mask = np.zeros(MASK_WORDS, np.uint64)
+    rest = np.zeros(MASK_WORDS, np.uint64)
     liked = np.zeros(SIZE, np.float64)
     points = np.zeros(MAX_SEATS, np.int64)
     share = np.zeros(MAX_SEATS, np.float64)
@@ -106,9 +106,9 @@ def search(
         if (left - done) % LOOK == 0 and decided(tree, left - done):
             return False
         world[0] = root[0]
-        resample(s, seat, dice)
-        length = descend(tree, used, h, s, seat, candidates, mask, rest, liked, path, actors, dice)
-        over = playout(h, s, length, whole(actors[length - 1]), mask, liked, dice)
+        resample(s, seat, rng)
+        length = descend(tree, used, h, s, seat, candidates, mask, rest, liked, path, actors, rng)
+        over = playout(h, s, length, to_int64(actors[length - 1]), mask, liked, rng)
         judge(h, s, over, points, share, worth, margin)
         for k in range(length):
             node = tree[path[k]]
@@ -125,28 +125,28 @@ def search(
 def decided(tree: Tree, left: int) -> bool:
     """Whether the most tried answer stays so, whatever the simulations that are left try."""
     most, second = 0, 0
-    child = whole(tree[ROOT].first)
+    child = to_int64(tree[ROOT].first)
     while child != NONE:
-        visits = whole(tree[child].visits)
+        visits = to_int64(tree[child].visits)
         if visits > most:
             most, second = visits, most
         else:
             second = max(second, visits)
-        child = whole(tree[child].sibling)
+        child = to_int64(tree[child].sibling)
     return most - second > left
 
 
 @jit
-def plant(tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, candidates: Mask, dice: Dice) -> None:
+def plant(tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, candidates: Mask, rng: Rng) -> None:
     """Begin a tree with the candidates as the root's children, as the hints like them in what the seat really sees."""
     used[0] = 0
     new_node(tree, used, -1, 0.0)
-    grow(tree, used, how[0].guided, ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, dice)
+    grow(tree, used, how[0].guided, ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, rng)
 
 
 @jit
 def new_node(tree: Tree, used: NDArray[np.int64], action: int, prior: float) -> int:
-    k = whole(used[0])
+    k = to_int64(used[0])
     used[0] = k + 1
     node = tree[k]
     node.action = action
@@ -166,10 +166,10 @@ def new_node(tree: Tree, used: NDArray[np.int64], action: int, prior: float) -> 
 @jit
 def descend(
     tree: Tree, used: NDArray[np.int64], h: Any, s: Any, seat: int, candidates: Mask,
-    mask: Mask, rest: Mask, liked: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], dice: Dice,
+    mask: Mask, rest: Mask, liked: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], rng: Rng,
 ) -> int:  # fmt: skip
     """Play from the root to the first answer not tried before; the number of decisions on the way."""
-    node = whole(ROOT)
+    node = to_int64(ROOT)
     length = 0
     last = seat
     while length < LONGEST:
@@ -177,18 +177,18 @@ def descend(
         if may_stop(h, actor, last, length):
             break
         if actor == NATURE:
-            apply(s, draw(s, dice))
+            apply(s, draw(s, rng))
             continue
         clear(mask)
         legal(s, mask)
         if length == 0:
-            for w in range(WORDS):
+            for w in range(MASK_WORDS):
                 mask[w] &= candidates[w]
         power = h.guided if actor == seat else h.others
-        child = select(tree, used, h, power, node, s, mask, rest, liked, dice)
+        child = select(tree, used, h, power, node, s, mask, rest, liked, rng)
         if child == FULL:
             break
-        action = whole(tree[child].action)
+        action = to_int64(tree[child].action)
         unseen = actor != seat and secret(s, action, seat)
         apply(s, action)
         path[length] = child
@@ -210,7 +210,7 @@ def beyond(tree: Tree, used: NDArray[np.int64], node: int) -> int:
         if used[0] == tree.size:
             return FULL
         tree[node].blind = new_node(tree, used, -1, 0.0)
-    return whole(tree[node].blind)
+    return to_int64(tree[node].blind)
 
 
 @jit
@@ -226,43 +226,43 @@ def may_stop(h: Any, actor: int, last: int, length: int) -> bool:
 @jit
 def select(
     tree: Tree, used: NDArray[np.int64], h: Any, power: float, node: int, s: Any, mask: Mask, rest: Mask,
-    liked: Floats, dice: Dice,
+    liked: Floats, rng: Rng,
 ) -> int:  # fmt: skip
     """The child to go to, among those legal in this world; FULL if there is none, and no room for one."""
-    for w in range(WORDS):
+    for w in range(MASK_WORDS):
         rest[w] = mask[w]
     chances = 1
     while True:
         if power > 0.0:
             best = by_hints(tree, h, node, mask, rest, chances)
         else:
-            best = by_bounds(tree, h, node, mask, rest, chances, dice)
+            best = by_bounds(tree, h, node, mask, rest, chances, rng)
         missing = count(rest)
         if missing == 0:
             return best
         if used[0] + missing > tree.size:
-            return best if best != NONE else whole(FULL)
-        grow(tree, used, power, node, s, mask, rest, liked, chances, dice)
+            return best if best != NONE else to_int64(FULL)
+        grow(tree, used, power, node, s, mask, rest, liked, chances, rng)
         chances = 0  # those that were there have been counted
 
 
 @jit
 def grow(
     tree: Tree, used: NDArray[np.int64], power: float, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats,
-    chances: int, dice: Dice,
+    chances: int, rng: Rng,
 ) -> None:  # fmt: skip
     """Add a child for each answer of `rest`, which had so many chances to be chosen."""
     total = 0.0
     if power > 0.0:
         total = weigh(s, mask, liked, power)
-    for w in range(WORDS):
+    for w in range(MASK_WORDS):
         word = rest[w]
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
             prior = 0.0
             if power > 0.0:  # equal priors are told apart by chance
-                prior = liked[action] / total * (1.0 + 0.01 * roll(dice, FINE) / FINE)
+                prior = liked[action] / total * (1.0 + 0.01 * randbelow(rng, FINE) / FINE)
             child = new_node(tree, used, action, prior)
             tree[child].available = chances
             tree[child].sibling = tree[node].first
@@ -277,7 +277,7 @@ def weigh(s: Any, mask: Mask, liked: Floats, power: float) -> float:
     """
     best = like(s, mask, liked)
     n, mean, square = 0, 0.0, 0.0
-    for w in range(WORDS):
+    for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
             short = best - liked[w * WORD + lowest(word)]
@@ -288,7 +288,7 @@ def weigh(s: Any, mask: Mask, liked: Floats, power: float) -> float:
     mean /= n
     spread = np.sqrt(max(0.0, square / n - mean * mean))
     total = 0.0
-    for w in range(WORDS):
+    for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
             action = w * WORD + lowest(word)
@@ -301,14 +301,14 @@ def weigh(s: Any, mask: Mask, liked: Floats, power: float) -> float:
 @jit
 def like(s: Any, mask: Mask, liked: Floats) -> float:
     """Write the hints' liking of each legal answer; the largest."""
-    for w in range(WORDS):
+    for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
             liked[w * WORD + lowest(word)] = 0.0
             word &= word - ONE
-    prefer(s, liked)
+    action_scores(s, liked)
     best = 0.0
-    for w in range(WORDS):
+    for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
             best = max(best, liked[w * WORD + lowest(word)])
@@ -317,29 +317,29 @@ def like(s: Any, mask: Mask, liked: Floats) -> float:
 
 
 @jit
-def by_bounds(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int, dice: Dice) -> int:
+def by_bounds(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int, rng: Rng) -> int:
     """The upper confidence bound: whatever was never tried, evenly, then what did well or was seldom tried.
 
     Whatever there is a child for is taken out of `rest`, and had so many chances more.
     """
-    best, best_score, untried = whole(NONE), -1.0, 0
-    child = whole(tree[node].first)
+    best, best_score, untried = to_int64(NONE), -1.0, 0
+    child = to_int64(tree[node].first)
     while child != NONE:
         there = tree[child]
-        action = whole(there.action)
+        action = to_int64(there.action)
         if allowed(mask, action):
             take_out(rest, action)
             there.available += chances
             if there.visits == 0:
                 untried += 1
-                if roll(dice, untried) == 0:
+                if randbelow(rng, untried) == 0:
                     best = child
             elif untried == 0:
                 n = float(there.visits)
                 score = there.worth / n + h.explore * np.sqrt(np.log(float(there.available)) / n)
                 if score > best_score:
                     best, best_score = child, score
-        child = whole(there.sibling)
+        child = to_int64(there.sibling)
     return best
 
 
@@ -350,12 +350,12 @@ def by_hints(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int
     Of the untried only the most liked matters; it is thought as good as the tried are on average. Whatever there is a
     child for is taken out of `rest`, and had so many chances more.
     """
-    best, best_score, visits, worth = whole(NONE), -1.0, 0.0, 0.0
-    new, new_score = whole(NONE), -1.0
-    child = whole(tree[node].first)
+    best, best_score, visits, worth = to_int64(NONE), -1.0, 0.0, 0.0
+    new, new_score = to_int64(NONE), -1.0
+    child = to_int64(tree[node].first)
     while child != NONE:
         there = tree[child]
-        action = whole(there.action)
+        action = to_int64(there.action)
         if allowed(mask, action):
             take_out(rest, action)
             there.available += chances
@@ -370,7 +370,7 @@ def by_hints(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int
                 score = there.worth / n + urge / (1.0 + n)
                 if score > best_score:
                     best, best_score = child, score
-        child = whole(there.sibling)
+        child = to_int64(there.sibling)
     if new != NONE and (visits == 0.0 or worth / visits + new_score > best_score):
         return new
     return best
@@ -383,7 +383,7 @@ def take_out(mask: Mask, action: int) -> None:
 
 
 @jit
-def playout(h: Any, s: Any, length: int, last: int, mask: Mask, liked: Floats, dice: Dice) -> bool:
+def playout(h: Any, s: Any, length: int, last: int, mask: Mask, liked: Floats, rng: Rng) -> bool:
     """Play on, by the hints or at random, to where the game may be judged; whether it is over."""
     heavy = int(h.heavy * FINE)
     while True:
@@ -391,14 +391,14 @@ def playout(h: Any, s: Any, length: int, last: int, mask: Mask, liked: Floats, d
         if may_stop(h, actor, last, length):
             return actor == OVER
         if actor == NATURE:
-            apply(s, draw(s, dice))
+            apply(s, draw(s, rng))
             continue
         clear(mask)
         legal(s, mask)
-        if heavy > 0 and roll(dice, FINE) < heavy:
+        if heavy > 0 and randbelow(rng, FINE) < heavy:
             action = favourite(s, mask, liked)
         else:
-            action = nth(mask, roll(dice, count(mask)))
+            action = nth(mask, randbelow(rng, count(mask)))
         apply(s, action)
         length += 1
         last = actor
@@ -408,7 +408,7 @@ def playout(h: Any, s: Any, length: int, last: int, mask: Mask, liked: Floats, d
 def favourite(s: Any, mask: Mask, liked: Floats) -> int:
     """The legal answer the hints like best; the lowest of equals."""
     best = like(s, mask, liked)
-    for w in range(WORDS):
+    for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
             action = w * WORD + lowest(word)
@@ -431,7 +431,7 @@ def judge(h: Any, s: Any, over: bool, points: NDArray[np.int64], share: Floats, 
         for seat in range(seats):
             share[seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
     else:
-        evaluate(s, share)
+        value(s, share)
     for seat in range(seats):
         rival = points[(seat + 1) % seats]
         for other in range(seats):

@@ -16,19 +16,19 @@ from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.places import Places, Sights
 from druids.envs.compiled.reward import ILLEGAL, at_end
 from druids.kernel.bits import Mask, allowed, clear, count, nth
-from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, times
+from druids.kernel.jit import jit, wrapping_mul
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     DTYPE,
+    MASK_WORDS,
     MAX_SEATS,
     SIZE,
-    WORDS,
+    action_scores,
     apply,
     draw,
     hide,
     legal,
-    prefer,
     redeal,
     scores,
     setup,
@@ -51,24 +51,24 @@ MIX_AGAIN = np.uint64(0x94D049BB133111EB)
 
 
 @jit
-def cast(key: int, which: int, dice: Dice) -> None:
+def cast(key: int, which: int, rng: Rng) -> None:
     """Dice from a key and a number (splitmix64): NATURE's of episode k have the number 2 k, the rivals' 2 k + 1."""
-    x = np.uint64(key) ^ times(np.uint64(which + 1), STEP)
-    x = times(x ^ (x >> np.uint64(30)), MIX)
-    x = times(x ^ (x >> np.uint64(27)), MIX_AGAIN)
+    x = np.uint64(key) ^ wrapping_mul(np.uint64(which + 1), STEP)
+    x = wrapping_mul(x ^ (x >> np.uint64(30)), MIX)
+    x = wrapping_mul(x ^ (x >> np.uint64(27)), MIX_AGAIN)
     x ^= x >> np.uint64(31)
-    dice[0] = x if x != np.uint64(0) else np.uint64(1)
+    rng[0] = x if x != np.uint64(0) else np.uint64(1)
 
 
 @jit
-def play_on(s: Any, action: int, seats: int, options: NDArray[np.int64], dice: Dice) -> None:
+def play_on(s: Any, action: int, seats: int, options: NDArray[np.int64], rng: Rng) -> None:
     """Answer, or BEGIN; then NATURE answers until a seat is asked or the game is over."""
     if action == BEGIN:
         setup(s, seats, options)
     else:
         apply(s, action)
     while to_act(s) == NATURE:
-        apply(s, draw(s, dice))
+        apply(s, draw(s, rng))
         if redeal(s):
             setup(s, seats, options)
 
@@ -129,7 +129,7 @@ def answer(
     action: int,
     seats: int,
     options: NDArray[np.int64],
-    dice: Dice,
+    rng: Rng,
     tables: NDArray[np.int64],
     mask: NDArray[np.int8],
     observation: NDArray[np.float32],
@@ -140,10 +140,10 @@ def answer(
     showed before: the record in the memory's second row.
     """
     s = memory.view(DTYPE)[0, 0]
-    play_on(s, action, seats, options, dice)
+    play_on(s, action, seats, options, rng)
     seat = to_act(s)
     if seat != OVER:
-        words = np.zeros(WORDS, np.uint64)
+        words = np.zeros(MASK_WORDS, np.uint64)
         legal(s, words)
         unpack(words, mask.reshape(1, -1), 0)
         observe(memory, np.full(1, seat), tables, memory[1:], observation.reshape(1, -1), 0, 1)
@@ -171,17 +171,17 @@ def result(memory: NDArray[np.int64], seats: int, kind: int, out: NDArray[np.flo
 
 
 @jit
-def rival_answer(s: Any, mind: int, view: States, words: Mask, likes: NDArray[np.float64], dice: Dice) -> int:
+def rival_answer(s: Any, mind: int, view: States, words: Mask, likes: NDArray[np.float64], rng: Rng) -> int:
     """What a compiled mind answers: any legal action, or what the hints like best from the seat's own view."""
     clear(words)
     legal(s, words)
     n = count(words)
     if mind == RANDOM:
-        return nth(words, roll(dice, n))
+        return nth(words, randbelow(rng, n))
     view[0] = s
     hide(view[0], to_act(s))
     likes[:] = 0.0
-    prefer(view[0], likes)
+    action_scores(view[0], likes)
     best = nth(words, 0)
     for k in range(1, n):
         action = nth(words, k)
@@ -193,15 +193,15 @@ def rival_answer(s: Any, mind: int, view: States, words: Mask, likes: NDArray[np
 @jit
 def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo: int, hi: int) -> None:
     """Answer in each game from lo to hi, or begin it anew; then see who is asked, and what is legal."""
-    memory, keys, episodes, all_dice, minds = here.memory, here.keys, here.episodes, here.dice, here.minds
+    memory, keys, episodes, all_dice, minds = here.memory, here.keys, here.episodes, here.rng, here.minds
     learners, options, all_legal, masks = here.learners, here.options.copy(), seen.legal, seen.masks
     turn, rewards, dones, finals = seen.turn, seen.rewards, seen.dones, seen.finals
     states = memory.view(DTYPE)
-    dice, words = np.empty(1, np.uint64), np.empty(WORDS, np.uint64)
+    rng, words = np.empty(1, np.uint64), np.empty(MASK_WORDS, np.uint64)
     view, likes = np.empty(1, DTYPE), np.empty(SIZE, np.float64)
     for i in range(lo, hi):
         s = states[i, 0]
-        dice[0] = all_dice[i, 0]
+        rng[0] = all_dice[i, 0]
         dones[i] = 0
         for seat in range(here.seats):
             rewards[i, seat] = 0
@@ -210,7 +210,7 @@ def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo:
             cast(keys[i, 0], SAMPLES, here.samples[i])
         else:
             action = actions[i]
-            for w in range(WORDS):
+            for w in range(MASK_WORDS):
                 words[w] = all_legal[i, w]
             if not (0 <= action < SIZE and allowed(words, action)):
                 rewards[i, to_act(s)] = ILLEGAL
@@ -220,12 +220,12 @@ def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo:
                 action = BEGIN
         while True:
             if action == BEGIN:
-                cast(keys[i, 0], 2 * episodes[i], dice)
+                cast(keys[i, 0], 2 * episodes[i], rng)
                 cast(keys[i, 0], 2 * episodes[i] + 1, minds[i])
                 episodes[i] += 1
                 if here.mind != NO_RIVALS:
-                    learners[i] = here.fixed if here.fixed >= 0 else roll(minds[i], here.seats)
-            play_on(s, action, here.seats, options, dice)
+                    learners[i] = here.fixed if here.fixed >= 0 else randbelow(minds[i], here.seats)
+            play_on(s, action, here.seats, options, rng)
             if to_act(s) == OVER:
                 pay(s, here.reward, here.seats, rewards[i])
                 dones[i] = 1
@@ -237,10 +237,10 @@ def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo:
             else:
                 action = rival_answer(s, here.mind, view, words, likes, minds[i])
         turn[i] = to_act(s)
-        all_dice[i, 0] = dice[0]
+        all_dice[i, 0] = rng[0]
         clear(words)
         legal(s, words)
-        for w in range(WORDS):
+        for w in range(MASK_WORDS):
             all_legal[i, w] = words[w]
         unpack(words, masks, i)
 

@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, count, nth
-from druids.kernel.dice import roll
 from druids.kernel.jit import jit, lowest
+from druids.kernel.rng import randbelow
 
 NONE = -1
 
@@ -23,10 +23,10 @@ def unpack(words: Mask, masks: NDArray[np.int8], i: int) -> None:
 
 
 @jit
-def sample(legal: NDArray[np.uint64], dice: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
+def sample(legal: NDArray[np.uint64], rng: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
     """One of the legal actions of each row, evenly."""
     for i in range(out.size):
-        out[i] = nth(legal[i], roll(dice[i], count(legal[i])))
+        out[i] = nth(legal[i], randbelow(rng[i], count(legal[i])))
 
 
 @jit

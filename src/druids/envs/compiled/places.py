@@ -14,7 +14,7 @@ class Places(NamedTuple):
     memory: Words  # their states
     keys: NDArray[np.uint64]  # the dice of every episode are cast from it
     episodes: NDArray[np.int64]  # how many began
-    dice: NDArray[np.uint64]  # NATURE's
+    rng: NDArray[np.uint64]  # NATURE's
     minds: NDArray[np.uint64]  # the rivals' dice
     samples: NDArray[np.uint64]  # those of whoever answers at random
     learners: NDArray[np.int64]  # where there are rivals: the seat that is asked

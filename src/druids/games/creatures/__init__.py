@@ -1,8 +1,8 @@
 """Creatures: two druids send beasts to five terrains; the better ordered group holds each of them."""
 
-from druids.kernel.card import Card, Option
+from druids.kernel.info import GameInfo, Option
 
-CARD = Card(
+INFO = GameInfo(
     name="creatures",
     title="Creatures",
     designers=("Álvaro Manchado",),

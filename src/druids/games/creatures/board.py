@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from druids.games.creatures.beliefs import one_played
 from druids.games.creatures.groups import key_of
 from druids.games.creatures.state import SEATS
 from druids.games.creatures.tables import ADDED_BY, ICON_KINDS, ICONS, ICONS_OF, ROW, SHOWING, TERRAIN_ICONS
-from druids.games.creatures.ways import one_played
 from druids.kernel.jit import jit
 
 ALL_ICONS = len(ICONS)

@@ -3,7 +3,7 @@
 from druids.games.creatures.state import ACTIONS, ICON
 from druids.games.creatures.tables import CREATURE_NAMES, CREATURES
 from druids.kernel.game import Event
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import WHAT
 
 ON_CREATURE = ("star", "plus", "minus")

@@ -5,19 +5,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.games.creatures import CARD
-from druids.games.creatures.asks.exchange import answer_for, legal_for
+from druids.games.creatures import INFO
+from druids.games.creatures.asks.exchange import apply_for, legal_for
 from druids.games.creatures.asks.nature import (
-    answer_creature,
-    answer_first,
-    answer_special,
-    answer_terrain,
+    apply_creature,
+    apply_first,
+    apply_special,
+    apply_terrain,
     chance_nature,
     draw_nature,
     legal_nature,
 )
-from druids.games.creatures.asks.placing import answer_at, answer_with, legal_at, legal_with
-from druids.games.creatures.asks.turn import answer_turn, legal_turn
+from druids.games.creatures.asks.placing import apply_at, apply_with, legal_at, legal_with
+from druids.games.creatures.asks.turn import apply_turn, legal_turn
+from druids.games.creatures.beliefs import nothing_drawn
 from druids.games.creatures.state import (
     AT,
     DRAW_CREATURE,
@@ -31,13 +32,12 @@ from druids.games.creatures.state import (
     Ask,
 )
 from druids.games.creatures.tables import CREATURE_DECK, ICON_KINDS, ROW, SPECIAL_DECK, SPECIALS
-from druids.games.creatures.ways import nothing_drawn
 from druids.kernel.bits import Mask
-from druids.kernel.dice import Dice
 from druids.kernel.jit import jit
+from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, push, top
 
-VERSION = CARD.rules
+VERSION = INFO.rules
 
 
 @jit
@@ -100,26 +100,26 @@ def chance(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw(s: Any, dice: Dice) -> int:
-    return draw_nature(s, dice)
+def draw(s: Any, rng: Rng) -> int:
+    return draw_nature(s, rng)
 
 
 @jit
 def apply(s: Any, action: int) -> None:
     kind = top(s, KIND)
     if kind == Ask.TURN:
-        answer_turn(s, action)
+        apply_turn(s, action)
     elif kind == Ask.AT:
-        answer_at(s, action - AT)
+        apply_at(s, action - AT)
     elif kind == Ask.WITH:
-        answer_with(s, action - WITH_ICONS)
+        apply_with(s, action - WITH_ICONS)
     elif kind == Ask.FOR:
-        answer_for(s, action - FOR)
+        apply_for(s, action - FOR)
     elif kind == Ask.CREATURE:
-        answer_creature(s, action - DRAW_CREATURE)
+        apply_creature(s, action - DRAW_CREATURE)
     elif kind == Ask.SPECIAL:
-        answer_special(s, action - DRAW_SPECIAL)
+        apply_special(s, action - DRAW_SPECIAL)
     elif kind == Ask.TERRAIN:
-        answer_terrain(s, action - LAY_TERRAIN)
+        apply_terrain(s, action - LAY_TERRAIN)
     else:
-        answer_first(s, action - GO_FIRST)
+        apply_first(s, action - GO_FIRST)

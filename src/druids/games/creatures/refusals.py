@@ -25,7 +25,7 @@ from druids.games.creatures.tables import (
 )
 from druids.kernel.jit import popcount
 from druids.kernel.message import Message, say
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 ASKED_BY = {"at": Ask.AT, "with": Ask.WITH, "for": Ask.FOR}

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from druids.games.creatures import picture, refusals
+from druids.games.creatures import refusals
+from druids.games.creatures import scene as table_scene
 from druids.games.creatures.changes import changed_targets
 from druids.games.creatures.names import creature_name, group_name, special_name, terrain_name, the_creature
 from druids.games.creatures.scoring import VOID, holder
@@ -18,7 +19,7 @@ from druids.games.creatures.tables import (
 )
 from druids.kernel.game import Choice, Event
 from druids.kernel.message import Many, Message, Scene, ScoreLine, Seat, say
-from druids.kernel.peek import to_act, top
+from druids.kernel.stack_view import to_act, top
 from druids.kernel.tasks import KIND, OVER, WHAT, N
 
 PARTS = {Ask.AT: "at", Ask.WITH: "with", Ask.FOR: "for"}
@@ -146,4 +147,4 @@ class CreaturesShow:
         return [ScoreLine(say("line-terrain", position=p, terrain=terrain_name(s, p)), 1) for p in won]
 
     def scene(self, s: Any, viewer: int) -> Scene:
-        return picture.scene(s, viewer)
+        return table_scene.scene(s, viewer)

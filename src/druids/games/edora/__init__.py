@@ -1,8 +1,8 @@
 """The Druids of Edora: dice, shrines, herbs and potions in an enchanted forest."""
 
-from druids.kernel.card import Card, Option
+from druids.kernel.info import GameInfo, Option
 
-CARD = Card(
+INFO = GameInfo(
     name="edora",
     title="The Druids of Edora",
     designers=("Stefan Feld",),

@@ -34,7 +34,7 @@ from druids.games.edora.tables import (
     SQUARE_PORTAL,
     SQUARES,
 )
-from druids.kernel.jit import jit, lowest, popcount, whole
+from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import KIND, N, top
 
 SLOTS = len(SQUARES)
@@ -48,19 +48,19 @@ def assemble(s: Any) -> None:
     for shrine in range(SHRINE_COUNT):
         s.clearing[shrine] = 1 << shrine
     for slot in range(SLOTS):
-        lay_square(s, slot, 4 * whole(s.squares[slot]) + whole(s.turns[slot]))
+        lay_square(s, slot, 4 * to_int64(s.squares[slot]) + to_int64(s.turns[slot]))
     for place in range(4):
-        part = whole(s.corners[place])
+        part = to_int64(s.corners[place])
         for leg in range(2):
             add_half(s, CORNER_SHRINES[place, leg], CORNER_HALVES[part, leg], CORNER_FRONT[s.seats])
         add_icon(s, CORNER_PITS[place], CORNER_ICONS[part])
     for place in range(4):
-        part = whole(s.connectors[place])
+        part = to_int64(s.connectors[place])
         add_half(s, CONNECTOR_SHRINES[place], CONNECTOR_HALVES[part], CONNECTOR_FRONT[s.seats])
         for k in range(2):
             add_icon(s, CONNECTOR_PITS[place, k], CONNECTOR_ICONS[part, k])
     for slot in range(SLOTS):
-        portal = SQUARE_PORTAL[4 * whole(s.squares[slot]) + whole(s.turns[slot])]
+        portal = SQUARE_PORTAL[4 * to_int64(s.squares[slot]) + to_int64(s.turns[slot])]
         if portal != 0:
             s.portals |= s.clearing[SLOT_SHRINES[slot, lowest(portal)]]
 
@@ -102,7 +102,7 @@ def add_icon(s: Any, pit: int, bonus: int) -> None:
 @jit
 def join(s: Any, shrine: int, other: int) -> None:
     """Make one clearing of two."""
-    both = whole(s.clearing[shrine]) | whole(s.clearing[other])
+    both = to_int64(s.clearing[shrine]) | to_int64(s.clearing[other])
     left = both
     while left:
         s.clearing[lowest(left)] = both

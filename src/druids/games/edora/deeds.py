@@ -14,7 +14,7 @@ from druids.games.edora.tables import (
     PIT_SHRINES,
     PITS,
 )
-from druids.kernel.jit import jit, lowest, popcount, whole
+from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import SEAT, pop, push, top
 
 PIT_COUNT = len(PITS)
@@ -32,8 +32,8 @@ def next_round(s: Any) -> None:
         return
     s.rounds += 1
     push(s, Deed.NEXT_ROUND, 0, 0, 0)
-    for k in range(whole(s.seats) - 1, -1, -1):
-        push(s, Ask.MOVE, (whole(s.master) + k) % whole(s.seats), 0, 0)
+    for k in range(to_int64(s.seats) - 1, -1, -1):
+        push(s, Ask.MOVE, (to_int64(s.master) + k) % to_int64(s.seats), 0, 0)
 
 
 # -- step 5: fires (8.1) -------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def light_fires(s: Any) -> None:
     """Light the next pit that the seat encloses; again until there is none."""
     seat = top(s, SEAT)
     for pit in range(PIT_COUNT):
-        if s.fires[pit] < 0 and PIT_SHRINES[pit] & ~whole(s.dice[seat]) == 0:
+        if s.fires[pit] < 0 and PIT_SHRINES[pit] & ~to_int64(s.dice[seat]) == 0:
             light(s, seat, pit)
             return
     pop(s)
@@ -55,11 +55,11 @@ def light(s: Any, seat: int, pit: int) -> None:
     s.fires[pit] = seat
     kinds = 0
     for k in range(popcount(PIT_SHRINES[pit])):
-        kinds |= 1 << whole(s.pits[pit, k])
+        kinds |= 1 << to_int64(s.pits[pit, k])
     if has_herb(s, seat, FIRE_HERB):
         push(s, Ask.AGAIN, seat, kinds, 0)
     for k in range(popcount(PIT_SHRINES[pit])):
-        receive(s, seat, whole(s.pits[pit, k]), 1)
+        receive(s, seat, to_int64(s.pits[pit, k]), 1)
 
 
 # -- step 6: dolmens (8.2) -----------------------------------------------------------------------------------------
@@ -81,16 +81,16 @@ def link_dolmens(s: Any) -> None:
 @jit
 def link_length(s: Any, seat: int, colour: int) -> int:
     """How many own dice the shortest chain between the two dolmens of a colour has; 0 if there is none."""
-    dice = whole(s.dice[seat])
-    goal = 1 << whole(s.dolmens[colour, 1])
-    newest = 1 << whole(s.dolmens[colour, 0])
+    dice = to_int64(s.dice[seat])
+    goal = 1 << to_int64(s.dolmens[colour, 1])
+    newest = 1 << to_int64(s.dolmens[colour, 0])
     if newest & dice == 0 or goal & dice == 0:
         return 0
     left, length = dice & ~newest, 1
     while newest and newest & goal == 0:
         found = 0
         while newest:
-            found |= whole(s.paths[lowest(newest)])
+            found |= to_int64(s.paths[lowest(newest)])
             newest &= newest - 1
         newest = found & left
         left &= ~newest

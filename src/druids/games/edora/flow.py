@@ -4,13 +4,13 @@ from typing import Any
 
 from druids.games.edora.asks.actions import (
     act,
-    answer_advance,
-    answer_again,
-    answer_gem,
-    answer_rune,
-    answer_stone,
-    answer_supply,
-    answer_tablet,
+    apply_advance,
+    apply_again,
+    apply_gem,
+    apply_rune,
+    apply_stone,
+    apply_supply,
+    apply_tablet,
     legal_advance,
     legal_again,
     legal_gem,
@@ -20,21 +20,21 @@ from druids.games.edora.asks.actions import (
     legal_tablet,
 )
 from druids.games.edora.asks.herbs import (
-    answer_free_herb,
-    answer_pick_herb,
-    answer_wake_herb,
+    apply_free_herb,
+    apply_pick_herb,
+    apply_wake_herb,
     free_herbs,
     legal_free_herb,
     legal_pick_herb,
     legal_wake_herb,
     pick_herbs,
 )
-from druids.games.edora.asks.move import answer_move, legal_move
-from druids.games.edora.asks.place import answer_die, answer_field, legal_die, legal_field
+from druids.games.edora.asks.move import apply_move, legal_move
+from druids.games.edora.asks.place import apply_die, apply_field, legal_die, legal_field
 from druids.games.edora.asks.potions import (
-    answer_brew,
-    answer_layer,
-    answer_six,
+    apply_brew,
+    apply_layer,
+    apply_six,
     brewing,
     legal_brew,
     legal_layer,
@@ -42,27 +42,27 @@ from druids.games.edora.asks.potions import (
     turn_sixes,
 )
 from druids.games.edora.deeds import light_fires, link_dolmens, next_round
-from druids.games.edora.gains import answer_take_die, legal_take_die, take_dice
+from druids.games.edora.gains import apply_take_die, legal_take_die, take_dice
 from druids.games.edora.nature import legal_nature
 from druids.games.edora.setup import (
-    answer_board,
-    answer_connector,
-    answer_corner,
-    answer_dolmen,
-    answer_oracle,
-    answer_turn_up,
+    apply_board,
+    apply_connector,
+    apply_corner,
+    apply_dolmen,
+    apply_oracle,
+    apply_turn_up,
     do_assemble,
 )
 from druids.games.edora.starting import (
-    answer_draw_tablet,
-    answer_first_tablet,
-    answer_herb,
-    answer_keep,
-    answer_master,
-    answer_plan_herb,
-    answer_roll,
-    answer_roll_stored,
-    answer_start,
+    apply_draw_tablet,
+    apply_first_tablet,
+    apply_herb,
+    apply_keep,
+    apply_master,
+    apply_plan_herb,
+    apply_roll,
+    apply_roll_stored,
+    apply_start,
     give_tablets,
     lay_herbs,
     legal_keep,
@@ -153,76 +153,76 @@ def legal(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer(s: Any, action: int) -> None:
+def apply_action(s: Any, action: int) -> None:
     kind = top(s, KIND)
     # setup
     if kind == Ask.BOARD:
-        answer_board(s, action - BOARD)
+        apply_board(s, action - BOARD)
     elif kind == Ask.CORNER:
-        answer_corner(s, action - CORNER)
+        apply_corner(s, action - CORNER)
     elif kind == Ask.CONNECTOR:
-        answer_connector(s, action - CONNECTOR)
+        apply_connector(s, action - CONNECTOR)
     elif kind == Ask.TURN_UP:
-        answer_turn_up(s, action - TURN_UP)
+        apply_turn_up(s, action - TURN_UP)
     elif kind == Ask.ORACLE:
-        answer_oracle(s, action - ORACLE)
+        apply_oracle(s, action - ORACLE)
     elif kind == Ask.DOLMEN:
-        answer_dolmen(s, action - DOLMEN)
+        apply_dolmen(s, action - DOLMEN)
     elif kind == Ask.ROLL:
-        answer_roll(s, action - ROLL)
+        apply_roll(s, action - ROLL)
     elif kind == Ask.MASTER:
-        answer_master(s, action - MASTER)
+        apply_master(s, action - MASTER)
     elif kind == Ask.ROLL_STORED:
-        answer_roll_stored(s, action - ROLL)
+        apply_roll_stored(s, action - ROLL)
     elif kind == Ask.FIRST_TABLET:
-        answer_first_tablet(s, action - TURN_UP)
+        apply_first_tablet(s, action - TURN_UP)
     elif kind == Ask.DRAW_TABLET:
-        answer_draw_tablet(s, action - TURN_UP)
+        apply_draw_tablet(s, action - TURN_UP)
     elif kind == Ask.KEEP:
-        answer_keep(s, action - KEEP)
+        apply_keep(s, action - KEEP)
     elif kind == Ask.HERB:
-        answer_herb(s, action - HERB)
+        apply_herb(s, action - HERB)
     elif kind == Ask.PLAN_HERB:
-        answer_plan_herb(s, action - PLAN_HERB)
+        apply_plan_herb(s, action - PLAN_HERB)
     elif kind == Ask.START:
-        answer_start(s, action - START)
+        apply_start(s, action - START)
     # steps 1 to 3
     elif kind == Ask.MOVE:
-        answer_move(s, action - MOVE)
+        apply_move(s, action - MOVE)
     elif kind == Ask.FIELD:
-        answer_field(s, action - FIELD)
+        apply_field(s, action - FIELD)
     elif kind == Ask.DIE:
-        answer_die(s, action - DIE)
+        apply_die(s, action - DIE)
     # step 4: the actions, which can also be refused
     elif kind == Ask.SUPPLY:
-        answer_supply(s, action)
+        apply_supply(s, action)
     elif kind == Ask.ADVANCE:
-        answer_advance(s, action)
+        apply_advance(s, action)
     elif kind == Ask.TABLET:
-        answer_tablet(s, action)
+        apply_tablet(s, action)
     elif kind == Ask.BREW:
-        answer_brew(s, action)
+        apply_brew(s, action)
     elif kind == Ask.GEM:
-        answer_gem(s, action)
+        apply_gem(s, action)
     elif kind == Ask.STONE:
-        answer_stone(s, action)
+        apply_stone(s, action)
     elif kind == Ask.RUNE:
-        answer_rune(s, action)
+        apply_rune(s, action)
     # potions, herbs, gains
     elif kind == Ask.LAYER:
-        answer_layer(s, action - LAYER)
+        apply_layer(s, action - LAYER)
     elif kind == Ask.WAKE_HERB:
-        answer_wake_herb(s, action - ACTIVATE)
+        apply_wake_herb(s, action - ACTIVATE)
     elif kind == Ask.PICK_HERB:
-        answer_pick_herb(s, action - ACTIVATE)
+        apply_pick_herb(s, action - ACTIVATE)
     elif kind == Ask.FREE_HERB:
-        answer_free_herb(s, action - ACTIVATE)
+        apply_free_herb(s, action - ACTIVATE)
     elif kind == Ask.SIX:
-        answer_six(s, action)
+        apply_six(s, action)
     elif kind == Ask.AGAIN:
-        answer_again(s, action - AGAIN)
+        apply_again(s, action - AGAIN)
     elif kind == Ask.TAKE_DIE:
-        answer_take_die(s, action - TAKE_DIE)
+        apply_take_die(s, action - TAKE_DIE)
 
 
 @jit
@@ -267,6 +267,6 @@ def happen(s: Any) -> None:
 
 @jit
 def apply(s: Any, action: int) -> None:
-    answer(s, action)
+    apply_action(s, action)
     while deed_due(s):
         happen(s)

@@ -16,7 +16,7 @@ from druids.games.edora.tables import (
     SICKLE_LAST,
 )
 from druids.kernel.bits import Mask, allow
-from druids.kernel.jit import jit, whole
+from druids.kernel.jit import jit, to_int64
 from druids.kernel.tasks import SEAT, N, pop, push, top
 
 
@@ -67,7 +67,7 @@ def gain(s: Any, seat: int, thing: int, n: int) -> None:
 def stored_dice(s: Any, seat: int) -> int:
     total = 0
     for value in range(PIPS):
-        total += whole(s.stored[seat, value])
+        total += to_int64(s.stored[seat, value])
     return total
 
 
@@ -90,7 +90,7 @@ def legal_take_die(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_take_die(s: Any, value: int) -> None:
+def apply_take_die(s: Any, value: int) -> None:
     seat, n = top(s, SEAT), top(s, N)
     pop(s)
     s.stored[seat, value] -= 1
@@ -105,13 +105,13 @@ def answer_take_die(s: Any, value: int) -> None:
 @jit
 def standing(s: Any, seat: int) -> int:
     """A number that orders the knowledge markers: by field, then by height in the tower (2.4)."""
-    return whole(s.knowledge[seat]) * MAX_SEATS + whole(s.height[seat])
+    return to_int64(s.knowledge[seat]) * MAX_SEATS + to_int64(s.height[seat])
 
 
 @jit
 def advance_knowledge(s: Any, seat: int, n: int) -> None:
     """Forward as far as there are fields, and to the top of the tower there."""
-    left = whole(s.knowledge[seat])
+    left = to_int64(s.knowledge[seat])
     reached = min(left + n, KNOWLEDGE_LAST)
     s.prestige[seat] += INSTEAD * (left + n - reached)
     height = 0
@@ -127,7 +127,7 @@ def advance_knowledge(s: Any, seat: int, n: int) -> None:
 
 @jit
 def advance_sickle(s: Any, seat: int, n: int) -> None:
-    left = whole(s.sickle[seat])
+    left = to_int64(s.sickle[seat])
     reached = min(left + n, SICKLE_LAST)
     s.prestige[seat] += INSTEAD * (left + n - reached)
     s.sickle[seat] = reached
@@ -141,7 +141,7 @@ def highest(s: Any, shrine: int) -> int:
     """The seat with the highest die on a shrine, by the knowledge order among equals; -1 without dice."""
     best, found = 0, -1
     for seat in range(s.seats):
-        value = whole(s.values[seat, shrine])
+        value = to_int64(s.values[seat, shrine])
         if value > best or (value == best and value > 0 and standing(s, seat) > standing(s, found)):
             best, found = value, seat
     return found

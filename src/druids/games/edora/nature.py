@@ -30,8 +30,8 @@ from druids.games.edora.tables import (
     TABLETS,
 )
 from druids.kernel.bits import Mask, allow_bits, nth_member
-from druids.kernel.dice import Dice, roll
-from druids.kernel.jit import jit, lowest, popcount, whole
+from druids.kernel.jit import jit, lowest, popcount, to_int64
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, WHAT, N, top
 
 ALL_FACES = (1 << 4 * len(SQUARES)) - 1
@@ -73,7 +73,7 @@ def answers(s: Any) -> int:
     if kind == Ask.BOARD:
         left = ALL_FACES
         for slot in range(what):
-            left &= ~(TURNS << 4 * whole(s.squares[slot]))
+            left &= ~(TURNS << 4 * to_int64(s.squares[slot]))
         return left
     if kind == Ask.CORNER:
         return without(s.corners, what, ALL_CORNERS)
@@ -96,7 +96,7 @@ def answers(s: Any) -> int:
 def without(places: Any, laid: int, things: int) -> int:
     """The things that do not lie on the first so many places."""
     for place in range(laid):
-        things &= ~(1 << whole(places[place]))
+        things &= ~(1 << to_int64(places[place]))
     return things
 
 
@@ -120,13 +120,13 @@ def second_dolmens(taken: int) -> int:
 @jit
 def above_the_buried(s: Any) -> int:
     """How many tablets of the stack do not lie under it since variation 1."""
-    return whole(s.in_stack) - whole(s.buried) + whole(s.dug)
+    return to_int64(s.in_stack) - to_int64(s.buried) + to_int64(s.dug)
 
 
 @jit
 def tablets_left(s: Any) -> int:
     if above_the_buried(s) == 0:
-        return 1 << whole(s.under[s.dug])
+        return 1 << to_int64(s.under[s.dug])
     left = 0
     for tablet in range(KINDS_OF_TABLET):
         if s.copies[tablet] > 0:
@@ -138,9 +138,9 @@ def tablets_left(s: Any) -> int:
 def weight(s: Any, kind: int, answer: int) -> int:
     if kind == Ask.DOLMEN:
         taken = top(s, N)
-        return whole(DOLMEN_WAYS[taken | 1 << first_dolmen(taken) | 1 << answer])
+        return to_int64(DOLMEN_WAYS[taken | 1 << first_dolmen(taken) | 1 << answer])
     if kind in (Ask.TURN_UP, Ask.FIRST_TABLET, Ask.DRAW_TABLET):
-        return 1 if above_the_buried(s) == 0 else whole(s.copies[answer])
+        return 1 if above_the_buried(s) == 0 else to_int64(s.copies[answer])
     return 1
 
 
@@ -161,22 +161,22 @@ def chance(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw(s: Any, dice: Dice) -> int:
+def draw(s: Any, rng: Rng) -> int:
     """One answer, distributed as `chance` says: rolled at once where all weigh the same."""
     kind = top(s, KIND)
     first = first_answer(kind)
     left = answers(s)
     if kind == Ask.DOLMEN:
-        return first + draw_weighted(s, kind, left, whole(DOLMEN_WAYS[top(s, N)]), dice)
+        return first + draw_weighted(s, kind, left, to_int64(DOLMEN_WAYS[top(s, N)]), rng)
     if kind in (Ask.TURN_UP, Ask.FIRST_TABLET, Ask.DRAW_TABLET):
-        return first + draw_weighted(s, kind, left, max(1, above_the_buried(s)), dice)
-    return first + nth_member(left, roll(dice, popcount(left)))
+        return first + draw_weighted(s, kind, left, max(1, above_the_buried(s)), rng)
+    return first + nth_member(left, randbelow(rng, popcount(left)))
 
 
 @jit
-def draw_weighted(s: Any, kind: int, left: int, total: int, dice: Dice) -> int:
+def draw_weighted(s: Any, kind: int, left: int, total: int, rng: Rng) -> int:
     """One member of a set by its weight; the weights add up to the total."""
-    k = roll(dice, total)
+    k = randbelow(rng, total)
     answer = lowest(left)
     k -= weight(s, kind, answer)
     while k >= 0:

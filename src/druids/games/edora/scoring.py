@@ -21,7 +21,7 @@ from druids.games.edora.tables import (
     TABLET_WORTH,
 )
 from druids.games.edora.tablets import fulfilled
-from druids.kernel.jit import jit, whole
+from druids.kernel.jit import jit, to_int64
 
 STEPS = ("prestige", "remaining", "sickle", "tablets", "amulet", "shrines")  # the lines of a breakdown
 
@@ -35,7 +35,7 @@ def scores(s: Any, out: NDArray[np.int64]) -> None:
 
 @jit
 def points_before_shrines(s: Any, seat: int) -> int:
-    points = whole(s.prestige[seat]) + remaining(s, seat) + sickle(s, seat)
+    points = to_int64(s.prestige[seat]) + remaining(s, seat) + sickle(s, seat)
     return points + tablets(s, seat) + amulet(s, seat)
 
 
@@ -51,9 +51,9 @@ def breakdown(s: Any, seat: int) -> dict[str, int]:
 @jit
 def remaining(s: Any, seat: int) -> int:
     """Step 1: six provisions, a mistletoe, a personal or stored die are worth 1 each."""
-    points = whole(s.provisions[seat]) // PROVISIONS_FOR_ONE + whole(s.mistletoe[seat]) + stored_dice(s, seat)
+    points = to_int64(s.provisions[seat]) // PROVISIONS_FOR_ONE + to_int64(s.mistletoe[seat]) + stored_dice(s, seat)
     for value in range(PIPS):
-        points += whole(s.personal[seat, value])
+        points += to_int64(s.personal[seat, value])
     return points
 
 
@@ -68,7 +68,7 @@ def tablets(s: Any, seat: int) -> int:
     """Step 3: every copy of a tablet whose condition is met."""
     points = 0
     for tablet in range(KINDS_OF_TABLET):
-        copies = whole(s.tablets[seat, tablet])
+        copies = to_int64(s.tablets[seat, tablet])
         if copies > 0 and fulfilled(s, seat, tablet):
             points += copies * TABLET_WORTH
     return points
@@ -97,10 +97,10 @@ def count_things(s: Any, out: NDArray[np.int64]) -> None:
     for seat in range(s.seats):
         for stone in range(STONES):
             if s.stones[seat, stone] >= 0:
-                out[highest(s, whole(s.stones[seat, stone]))] += 1
+                out[highest(s, to_int64(s.stones[seat, stone]))] += 1
         for rune in range(RUNE_COUNT):
             if s.runes[seat, rune] >= 0:
-                out[highest(s, whole(s.runes[seat, rune]))] += 1
+                out[highest(s, to_int64(s.runes[seat, rune]))] += 1
 
 
 @jit

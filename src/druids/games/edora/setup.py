@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.games.edora import CARD
+from druids.games.edora import INFO
 from druids.games.edora.board import SLOTS, assemble
 from druids.games.edora.nature import above_the_buried, first_dolmen
 from druids.games.edora.state import Ask, Deed
@@ -28,7 +28,7 @@ from druids.games.edora.tables import (
 from druids.kernel.jit import jit
 from druids.kernel.tasks import NATURE, WHAT, N, pop, push, top
 
-VERSION = CARD.rules
+VERSION = INFO.rules
 GAPS = len(BONUSES)
 COLOUR_COUNT = len(COLOURS)
 KINDS_OF_TABLET = len(TABLETS)
@@ -139,7 +139,7 @@ def lay_default_board(s: Any) -> None:
 
 
 @jit
-def answer_board(s: Any, face: int) -> None:
+def apply_board(s: Any, face: int) -> None:
     slot = top(s, WHAT)
     pop(s)
     s.squares[slot] = face >> 2
@@ -149,7 +149,7 @@ def answer_board(s: Any, face: int) -> None:
 
 
 @jit
-def answer_corner(s: Any, part: int) -> None:
+def apply_corner(s: Any, part: int) -> None:
     place = top(s, WHAT)
     pop(s)
     s.corners[place] = part
@@ -158,7 +158,7 @@ def answer_corner(s: Any, part: int) -> None:
 
 
 @jit
-def answer_connector(s: Any, part: int) -> None:
+def apply_connector(s: Any, part: int) -> None:
     place = top(s, WHAT)
     pop(s)
     s.connectors[place] = part
@@ -187,7 +187,7 @@ def draw_from_stack(s: Any, tablet: int) -> None:
 
 
 @jit
-def answer_turn_up(s: Any, tablet: int) -> None:
+def apply_turn_up(s: Any, tablet: int) -> None:
     place, more = top(s, WHAT), top(s, N)
     pop(s)
     draw_from_stack(s, tablet)
@@ -197,7 +197,7 @@ def answer_turn_up(s: Any, tablet: int) -> None:
 
 
 @jit
-def answer_oracle(s: Any, bonus: int) -> None:
+def apply_oracle(s: Any, bonus: int) -> None:
     gap = top(s, WHAT)
     pop(s)
     s.oracle[gap] = bonus
@@ -206,7 +206,7 @@ def answer_oracle(s: Any, bonus: int) -> None:
 
 
 @jit
-def answer_dolmen(s: Any, second: int) -> None:
+def apply_dolmen(s: Any, second: int) -> None:
     colour, taken = top(s, WHAT), top(s, N)
     pop(s)
     first = first_dolmen(taken)

@@ -16,7 +16,7 @@ from druids.games.edora.tables import (
     TABLETS_TO_CHOOSE_FROM,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, lowest, popcount, whole
+from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 SLOTS_OF_HERBS = len(HERBS)
@@ -29,7 +29,7 @@ SAME_DICE = 1  # dice
 
 
 @jit
-def answer_roll(s: Any, value: int) -> None:
+def apply_roll(s: Any, value: int) -> None:
     seat, left = top(s, WHAT), top(s, N)
     pop(s)
     s.personal[seat, value] += 1
@@ -46,7 +46,7 @@ def name_master(s: Any) -> None:
     for seat in range(s.seats):
         total = 0
         for value in range(PIPS):
-            total += (value + 1) * whole(s.personal[seat, value])
+            total += (value + 1) * to_int64(s.personal[seat, value])
         if total > best:
             best, tied = total, 0
         if total == best:
@@ -58,7 +58,7 @@ def name_master(s: Any) -> None:
 
 
 @jit
-def answer_master(s: Any, seat: int) -> None:
+def apply_master(s: Any, seat: int) -> None:
     pop(s)
     s.master = seat
 
@@ -66,18 +66,18 @@ def answer_master(s: Any, seat: int) -> None:
 @jit
 def after(s: Any, seat: int) -> int:
     """The next seat clockwise, or -1 if that is the Druid Master again."""
-    following = (seat + 1) % whole(s.seats)
+    following = (seat + 1) % to_int64(s.seats)
     return -1 if following == s.master else following
 
 
 @jit
 def store_dice(s: Any) -> None:
     pop(s)
-    push(s, Ask.ROLL_STORED, NATURE, whole(s.master), STORED_DICE)
+    push(s, Ask.ROLL_STORED, NATURE, to_int64(s.master), STORED_DICE)
 
 
 @jit
-def answer_roll_stored(s: Any, value: int) -> None:
+def apply_roll_stored(s: Any, value: int) -> None:
     seat, left = top(s, WHAT), top(s, N)
     pop(s)
     s.stored[seat, value] += 1
@@ -97,7 +97,7 @@ def answer_roll_stored(s: Any, value: int) -> None:
 @jit
 def give_tablets(s: Any) -> None:
     pop(s)
-    give_tablet(s, whole(s.master))
+    give_tablet(s, to_int64(s.master))
 
 
 @jit
@@ -111,7 +111,7 @@ def give_tablet(s: Any, seat: int) -> None:
 
 
 @jit
-def answer_first_tablet(s: Any, tablet: int) -> None:
+def apply_first_tablet(s: Any, tablet: int) -> None:
     seat = top(s, WHAT)
     pop(s)
     draw_from_stack(s, tablet)
@@ -120,7 +120,7 @@ def answer_first_tablet(s: Any, tablet: int) -> None:
 
 
 @jit
-def answer_draw_tablet(s: Any, tablet: int) -> None:
+def apply_draw_tablet(s: Any, tablet: int) -> None:
     seat, left = top(s, WHAT), top(s, N)
     pop(s)
     draw_from_stack(s, tablet)
@@ -135,16 +135,16 @@ def answer_draw_tablet(s: Any, tablet: int) -> None:
 def legal_keep(s: Any, mask: Mask) -> None:
     seat = top(s, SEAT)
     for k in range(TABLETS_TO_CHOOSE_FROM):
-        allow(mask, KEEP + whole(s.drawn[seat, k]))
+        allow(mask, KEEP + to_int64(s.drawn[seat, k]))
 
 
 @jit
-def answer_keep(s: Any, tablet: int) -> None:
+def apply_keep(s: Any, tablet: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     kept = False
     for k in range(TABLETS_TO_CHOOSE_FROM):
-        one = whole(s.drawn[seat, k])
+        one = to_int64(s.drawn[seat, k])
         s.drawn[seat, k] = -1
         if one == tablet and not kept:
             kept = True
@@ -165,9 +165,9 @@ def lay_herbs(s: Any) -> None:
     if s.herb_option == PLANNED:
         s.planning = 1
         push(s, Deed.REVEAL_HERBS, 0, 0, 0)
-        push(s, Ask.PLAN_HERB, whole(s.master), 0, 0)
+        push(s, Ask.PLAN_HERB, to_int64(s.master), 0, 0)
     else:
-        push(s, Ask.HERB, NATURE, whole(s.master), 0)
+        push(s, Ask.HERB, NATURE, to_int64(s.master), 0)
 
 
 @jit
@@ -179,7 +179,7 @@ def lay_herb(s: Any, seat: int, herb: int) -> bool:
 
 
 @jit
-def answer_herb(s: Any, herb: int) -> None:
+def apply_herb(s: Any, herb: int) -> None:
     seat, slot = top(s, WHAT), top(s, N)
     pop(s)
     if not lay_herb(s, seat, herb):
@@ -199,7 +199,7 @@ def legal_plan_herb(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_plan_herb(s: Any, herb: int) -> None:
+def apply_plan_herb(s: Any, herb: int) -> None:
     seat, slot = top(s, SEAT), top(s, WHAT)
     pop(s)
     if not lay_herb(s, seat, herb):
@@ -222,7 +222,7 @@ def place_figures(s: Any) -> None:
     """Figures counterclockwise, the Druid Master last; markers clockwise, the Druid Master at the bottom."""
     pop(s)
     for k in range(s.seats):
-        seat = (whole(s.master) + k) % whole(s.seats)
+        seat = (to_int64(s.master) + k) % to_int64(s.seats)
         s.height[seat] = k
         push(s, Ask.START, seat, 0, 0)
 
@@ -238,7 +238,7 @@ def legal_start(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_start(s: Any, k: int) -> None:
+def apply_start(s: Any, k: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     s.here[seat] = STARTS[k]

@@ -19,7 +19,7 @@ from druids.games.edora.tables import (
     TABLET_AT_LEAST,
     TABLET_CONDITION,
 )
-from druids.kernel.jit import jit, lowest, popcount, whole
+from druids.kernel.jit import jit, lowest, popcount, to_int64
 
 POTION_COUNT = len(POTIONS)
 RUNE_COUNT = len(RUNES)
@@ -34,7 +34,7 @@ def fulfilled(s: Any, seat: int, tablet: int) -> bool:
 def reached(s: Any, seat: int, tablet: int) -> int:
     """How many of what the tablet asks for the seat has."""
     condition = TABLET_CONDITION[tablet]
-    dice = whole(s.dice[seat])
+    dice = to_int64(s.dice[seat])
     if condition == Condition.STANDING_STONES:
         return popcount(erected(s, seat))
     if condition == Condition.START_SHRINES:
@@ -48,7 +48,7 @@ def reached(s: Any, seat: int, tablet: int) -> int:
     if condition == Condition.RUNESTONES:
         return RUNE_COUNT - popcount(runes_left(s, seat))
     if condition == Condition.KNOWLEDGE_STEPS:
-        return whole(s.knowledge[seat]) - KNOWLEDGE_FIRST
+        return to_int64(s.knowledge[seat]) - KNOWLEDGE_FIRST
     if condition == Condition.TABLETS:
         return tablets_of(s, seat)
     if condition == Condition.ACTIVE_HERBS:
@@ -60,7 +60,7 @@ def reached(s: Any, seat: int, tablet: int) -> int:
     if condition == Condition.CLEARINGS:
         return clearings_of(s, dice)
     if condition == Condition.PORTAL_SHRINES:
-        return popcount(dice & whole(s.portals))
+        return popcount(dice & to_int64(s.portals))
     if condition == Condition.POTIONS:
         return potions_of(s, seat)
     return contested_shrines(s, seat)
@@ -89,7 +89,7 @@ def largest_equal_group(s: Any, seat: int) -> int:
             left &= ~newest
             while newest:
                 size += 1
-                found = whole(s.paths[lowest(newest)]) & left
+                found = to_int64(s.paths[lowest(newest)]) & left
                 newest = (newest & (newest - 1)) | found
                 left &= ~found
             best = max(best, size)
@@ -110,7 +110,7 @@ def dolmens_of(s: Any, seat: int) -> int:
 def tablets_of(s: Any, seat: int) -> int:
     found = 0
     for tablet in range(KINDS_OF_TABLET):
-        found += whole(s.tablets[seat, tablet])
+        found += to_int64(s.tablets[seat, tablet])
     return found
 
 
@@ -118,7 +118,7 @@ def tablets_of(s: Any, seat: int) -> int:
 def whole_clearings(s: Any, dice: int) -> int:
     found = 0
     for shrine in range(SHRINE_COUNT):
-        if begins_clearing(s, shrine) and whole(s.clearing[shrine]) & ~dice == 0:
+        if begins_clearing(s, shrine) and to_int64(s.clearing[shrine]) & ~dice == 0:
             found += 1
     return found
 
@@ -128,7 +128,7 @@ def clearings_of(s: Any, dice: int) -> int:
     found = 0
     while dice:
         found += 1
-        dice &= ~whole(s.clearing[lowest(dice)])
+        dice &= ~to_int64(s.clearing[lowest(dice)])
     return found
 
 
@@ -151,7 +151,7 @@ def potions_of(s: Any, seat: int) -> int:
 @jit
 def contested_shrines(s: Any, seat: int) -> int:
     """Shrines where the seat's die is the highest of several."""
-    found, left = 0, whole(s.dice[seat])
+    found, left = 0, to_int64(s.dice[seat])
     while left:
         shrine = lowest(left)
         left &= left - 1

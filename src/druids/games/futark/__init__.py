@@ -1,8 +1,8 @@
 """Futark: servants and gems laid face down at mystic locations, and claimed. Rules: docs/games/futark.md."""
 
-from druids.kernel.card import Card, Option
+from druids.kernel.info import GameInfo, Option
 
-CARD = Card(
+INFO = GameInfo(
     name="futark",
     title="Futark",
     designers=("Leo Colovini",),

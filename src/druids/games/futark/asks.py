@@ -38,8 +38,8 @@ from druids.games.futark.state import (
 )
 from druids.games.futark.tables import FIRST_GEMS, FIRST_SERVANTS, GEMS, KIND_COUNT, SERVANTS, SLOTS
 from druids.kernel.bits import Mask, allow, allow_bits, nth_member
-from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 
@@ -61,7 +61,7 @@ def legal_first(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_first(s: Any, seat: int) -> None:
+def apply_first(s: Any, seat: int) -> None:
     """Futark 13: six locations, then clockwise from the first player four gems and three servants each."""
     pop(s)
     s.first = seat
@@ -90,11 +90,11 @@ def chance_location(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw_location(s: Any, dice: Dice) -> int:
+def draw_location(s: Any, rng: Rng) -> int:
     cards = 0
     for kind in range(KIND_COUNT):
         cards += int(s.locations_left[kind])
-    left = roll(dice, cards)
+    left = randbelow(rng, cards)
     for kind in range(KIND_COUNT):
         left -= int(s.locations_left[kind])
         if left < 0:
@@ -103,7 +103,7 @@ def draw_location(s: Any, dice: Dice) -> int:
 
 
 @jit
-def answer_location(s: Any, kind: int) -> None:
+def apply_location(s: Any, kind: int) -> None:
     slot = top(s, WHAT)
     s.locations[slot] = kind
     s.locations_left[kind] -= 1
@@ -113,7 +113,7 @@ def answer_location(s: Any, kind: int) -> None:
 
 
 @jit
-def answer_gem(s: Any, gem: int) -> None:
+def apply_gem(s: Any, gem: int) -> None:
     seat = top(s, WHAT)
     again_or_pop(s)
     draw_gem(s, seat, gem)
@@ -128,13 +128,13 @@ def servants_on_top(s: Any, seat: int) -> int:
 
 
 @jit
-def draw_servant(s: Any, dice: Dice) -> int:
+def draw_servant(s: Any, rng: Rng) -> int:
     servants = servants_on_top(s, top(s, WHAT))
-    return SERVANT + nth_member(servants, roll(dice, popcount(servants)))
+    return SERVANT + nth_member(servants, randbelow(rng, popcount(servants)))
 
 
 @jit
-def answer_servant(s: Any, servant: int) -> None:
+def apply_servant(s: Any, servant: int) -> None:
     seat = top(s, WHAT)
     again_or_pop(s)
     top_servant(s, seat, servant)
@@ -157,7 +157,7 @@ def legal_take(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_take(s: Any, servant: int) -> None:
+def apply_take(s: Any, servant: int) -> None:
     seat = top(s, SEAT)
     again_or_pop(s)
     top_servant(s, seat, servant)
@@ -172,7 +172,7 @@ def legal_claim(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_claim(s: Any, action: int) -> None:
+def apply_claim(s: Any, action: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     push(s, Deed.PLACING, seat, 0, 0)
@@ -197,7 +197,7 @@ def legal_place(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_place(s: Any, action: int) -> None:
+def apply_place(s: Any, action: int) -> None:
     seat, servant_placed, placed = top(s, SEAT), top(s, WHAT), top(s, N)
     pop(s)
     card, slot = (action - PLACE) // SLOTS, (action - PLACE) % SLOTS
@@ -216,7 +216,7 @@ def legal_discard(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_discard(s: Any, action: int) -> None:
+def apply_discard(s: Any, action: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     push(s, Deed.REFILL, seat, 0, 0)
@@ -236,7 +236,7 @@ def legal_draw(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_draw(s: Any, action: int) -> None:
+def apply_draw(s: Any, action: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     if action == STOP:

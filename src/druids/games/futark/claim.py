@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from druids.games.futark.chronicle import CLAIMED, note
+from druids.games.futark.history import CLAIMED, note
 from druids.games.futark.piles import return_servant
 from druids.games.futark.state import Ask
 from druids.games.futark.tables import CIRCLES, CLAIMS, COLUMN, GEM_VALUES, KIND_BITS, KIND_COUNT, SUMS

@@ -5,17 +5,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.games.futark import CARD
+from druids.games.futark import INFO
 from druids.games.futark.asks import (
-    answer_claim,
-    answer_discard,
-    answer_draw,
-    answer_first,
-    answer_gem,
-    answer_location,
-    answer_place,
-    answer_servant,
-    answer_take,
+    apply_claim,
+    apply_discard,
+    apply_draw,
+    apply_first,
+    apply_gem,
+    apply_location,
+    apply_place,
+    apply_servant,
+    apply_take,
     chance_bits,
     chance_location,
     draw_location,
@@ -31,17 +31,17 @@ from druids.games.futark.asks import (
     legal_take,
     servants_on_top,
 )
-from druids.games.futark.chronicle import clear_chronicle
 from druids.games.futark.deeds import discarding, placing, refill, turn
+from druids.games.futark.history import clear_chronicle
 from druids.games.futark.state import FIRST, GEM, LOCATION, SERVANT, TAKE, Ask, Deed
 from druids.games.futark.tables import ALL_GEMS, ALL_SERVANTS, GEMS, KIND_COUNT, LOCATIONS_OF_A_KIND, SERVANTS, SLOTS
 from druids.games.futark.tables import MAX_SEATS as SEATS
 from druids.kernel.bits import Mask, nth_member
-from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, WHAT, deed_due, push, top
 
-VERSION = CARD.rules
+VERSION = INFO.rules
 
 
 @jit
@@ -131,38 +131,38 @@ def chance(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw(s: Any, dice: Dice) -> int:
+def draw(s: Any, rng: Rng) -> int:
     kind = top(s, KIND)
     if kind == Ask.GEM:
-        return GEM + nth_member(s.deck, roll(dice, int(s.deck_count)))
+        return GEM + nth_member(s.deck, randbelow(rng, int(s.deck_count)))
     if kind == Ask.SERVANT:
-        return draw_servant(s, dice)
+        return draw_servant(s, rng)
     if kind == Ask.LOCATION:
-        return draw_location(s, dice)
-    return FIRST + roll(dice, int(s.seats))
+        return draw_location(s, rng)
+    return FIRST + randbelow(rng, int(s.seats))
 
 
 @jit
 def apply(s: Any, action: int) -> None:
     kind = top(s, KIND)
     if kind == Ask.PLACE:
-        answer_place(s, action)
+        apply_place(s, action)
     elif kind == Ask.DRAW:
-        answer_draw(s, action)
+        apply_draw(s, action)
     elif kind == Ask.GEM:
-        answer_gem(s, action - GEM)
+        apply_gem(s, action - GEM)
     elif kind == Ask.SERVANT:
-        answer_servant(s, action - SERVANT)
+        apply_servant(s, action - SERVANT)
     elif kind == Ask.DISCARD:
-        answer_discard(s, action)
+        apply_discard(s, action)
     elif kind == Ask.CLAIM:
-        answer_claim(s, action)
+        apply_claim(s, action)
     elif kind == Ask.LOCATION:
-        answer_location(s, action - LOCATION)
+        apply_location(s, action - LOCATION)
     elif kind == Ask.TAKE:
-        answer_take(s, action - TAKE)
+        apply_take(s, action - TAKE)
     elif kind == Ask.FIRST:
-        answer_first(s, action - FIRST)
+        apply_first(s, action - FIRST)
     go_on(s)
 
 

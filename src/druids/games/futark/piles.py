@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from druids.games.futark.chronicle import DISCARDED, DRAWN, KINDS_OF_MOVE, SHUFFLED, note
+from druids.games.futark.history import DISCARDED, DRAWN, KINDS_OF_MOVE, SHUFFLED, note
 from druids.games.futark.tables import CLAIMABLE, SERVANTS, SLOTS
 from druids.kernel.jit import jit, popcount
 

@@ -33,7 +33,7 @@ from druids.games.futark.tables import (
 from druids.kernel.bits import small_set
 from druids.kernel.game import Choice, Event
 from druids.kernel.message import Block, Ink, Line, Many, Message, Scene, ScoreLine, Seat, Span, say
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, NATURE, SEAT, WHAT
 
 RUNES = "ᚠᚢᚦᚨᚱᚲ"

@@ -1,8 +1,8 @@
 """Stonehenge: a trick-taking game in which a druid may be learned in four domains, but never in five."""
 
-from druids.kernel.card import Card, Option
+from druids.kernel.info import GameInfo, Option
 
-CARD = Card(
+INFO = GameInfo(
     name="stonehenge",
     title="Stonehenge",
     designers=("Günter Burkhardt", "Wolfgang Lehmann"),

@@ -25,8 +25,8 @@ from druids.games.stonehenge.state import (
 )
 from druids.games.stonehenge.tables import CARDS, COPIES, DOMAINS, GAIA_PLACES, HAND_SIZE, NOT_GAIA, VALUES
 from druids.kernel.bits import Mask, allow, allow_bits, nth_member
-from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, popcount
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, pop, push, top
 
 # -- who deals the first round (2.3) ----------------------------------------------------------------
@@ -44,12 +44,12 @@ def chance_dealer(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw_dealer(s: Any, dice: Dice) -> int:
-    return DEALER_FIRST + roll(dice, int(s.seats))
+def draw_dealer(s: Any, rng: Rng) -> int:
+    return DEALER_FIRST + randbelow(rng, int(s.seats))
 
 
 @jit
-def answer_dealer(s: Any, seat: int) -> None:
+def apply_dealer(s: Any, seat: int) -> None:
     pop(s)
     s.dealer = seat
     push(s, Deed.BEGIN_ROUND, 0, 0, 0)
@@ -115,15 +115,15 @@ def chance_deal(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw_deal(s: Any, dice: Dice) -> int:
+def draw_deal(s: Any, rng: Rng) -> int:
     dealt = top(s, N)
     rest = NOT_GAIA - dealt
     if s.gaia >= 0:
         rest += 1
-    elif roll(dice, GAIA_PLACES - dealt) == 0:
+    elif randbelow(rng, GAIA_PLACES - dealt) == 0:
         return DEAL_FIRST + GAIA
     left = undealt_cards(s)
-    k = roll(dice, rest)
+    k = randbelow(rng, rest)
     beyond = k - popcount(left)
     if beyond < 0:
         return DEAL_FIRST + nth_member(left, k)
@@ -133,7 +133,7 @@ def draw_deal(s: Any, dice: Dice) -> int:
 
 
 @jit
-def answer_deal(s: Any, card: int) -> None:
+def apply_deal(s: Any, card: int) -> None:
     seat = top(s, WHAT)
     dealt = top(s, N) + 1
     if card < DOMAIN_CARDS:
@@ -171,7 +171,7 @@ def legal_lead_gaia(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_lead_gaia(s: Any, named: int) -> None:
+def apply_lead_gaia(s: Any, named: int) -> None:
     """The answers are five domains alone, then five with the Moon, then five with the Sun."""
     seat = top(s, SEAT)
     if s.sun_and_moon == 1:
@@ -206,7 +206,7 @@ def legal_play(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_play(s: Any, card: int) -> None:
+def apply_play(s: Any, card: int) -> None:
     seat = top(s, SEAT)
     if card < DOMAIN_CARDS:
         s.hands[seat] ^= 1 << card
@@ -263,7 +263,7 @@ def legal_sickle(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_sickle(s: Any, domain: int) -> None:
+def apply_sickle(s: Any, domain: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     cut(s, seat, domain)
@@ -296,7 +296,7 @@ def legal_mistletoe(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_mistletoe(s: Any, domain: int) -> None:
+def apply_mistletoe(s: Any, domain: int) -> None:
     seat = top(s, SEAT)
     s.heights[seat, domain] += top(s, N)
     pop(s)

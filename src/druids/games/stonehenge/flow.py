@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.games.stonehenge import CARD
+from druids.games.stonehenge import INFO
 from druids.games.stonehenge.asks import (
-    answer_deal,
-    answer_dealer,
-    answer_lead_gaia,
-    answer_mistletoe,
-    answer_play,
-    answer_sickle,
+    apply_deal,
+    apply_dealer,
+    apply_lead_gaia,
+    apply_mistletoe,
+    apply_play,
+    apply_sickle,
     chance_deal,
     chance_dealer,
     draw_deal,
@@ -45,11 +45,11 @@ from druids.games.stonehenge.state import (
     Deed,
 )
 from druids.kernel.bits import Mask
-from druids.kernel.dice import Dice
 from druids.kernel.jit import jit
+from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
 
-VERSION = CARD.rules
+VERSION = INFO.rules
 
 
 @jit
@@ -94,34 +94,34 @@ def chance(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def draw(s: Any, dice: Dice) -> int:
+def draw(s: Any, rng: Rng) -> int:
     if top(s, KIND) == Ask.DEAL:
-        return draw_deal(s, dice)
-    return draw_dealer(s, dice)
+        return draw_deal(s, rng)
+    return draw_dealer(s, rng)
 
 
 @jit
 def apply(s: Any, action: int) -> None:
-    answer(s, action)
+    apply_action(s, action)
     while deed_due(s):
         act(s)
 
 
 @jit
-def answer(s: Any, action: int) -> None:
+def apply_action(s: Any, action: int) -> None:
     kind = top(s, KIND)
     if kind == Ask.DEAL:
-        answer_deal(s, action - DEAL_FIRST)
+        apply_deal(s, action - DEAL_FIRST)
     elif kind == Ask.PLAY:
-        answer_play(s, action - CARD_FIRST)
+        apply_play(s, action - CARD_FIRST)
     elif kind == Ask.LEAD_GAIA:
-        answer_lead_gaia(s, action - GAIA_FIRST)
+        apply_lead_gaia(s, action - GAIA_FIRST)
     elif kind == Ask.SICKLE:
-        answer_sickle(s, action - SICKLE_FIRST)
+        apply_sickle(s, action - SICKLE_FIRST)
     elif kind == Ask.MISTLETOE:
-        answer_mistletoe(s, action - MISTLETOE_FIRST)
+        apply_mistletoe(s, action - MISTLETOE_FIRST)
     elif kind == Ask.DEALER:
-        answer_dealer(s, action - DEALER_FIRST)
+        apply_dealer(s, action - DEALER_FIRST)
 
 
 @jit

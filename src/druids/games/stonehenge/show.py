@@ -7,8 +7,9 @@ import numpy as np
 from druids.games.stonehenge.asks import highest_piles, piles_of
 from druids.games.stonehenge.changes import changed_targets
 from druids.games.stonehenge.deeds import trick_winner
-from druids.games.stonehenge.flow import act, answer
-from druids.games.stonehenge.picture import scene
+from druids.games.stonehenge.flow import act, apply_action
+from druids.games.stonehenge.names import card_words, cult_words, domain_words, play_order, top_cards
+from druids.games.stonehenge.scene import scene
 from druids.games.stonehenge.scoring import points_of
 from druids.games.stonehenge.state import (
     CARD_FIRST,
@@ -28,11 +29,10 @@ from druids.games.stonehenge.state import (
     Deed,
 )
 from druids.games.stonehenge.tables import BUST_POINTS, DOMAINS, LETTERS, VALUES
-from druids.games.stonehenge.wording import card_words, cult_words, domain_words, play_order, top_cards
 from druids.kernel.bits import small_set
 from druids.kernel.game import Choice, Event
 from druids.kernel.message import Many, Message, Scene, ScoreLine, Seat, say
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, NATURE, SEAT, WHAT, deed_due
 
 RULES = {Ask.LEAD_GAIA: "rule-gaia", Ask.PLAY: "rule-play", Ask.SICKLE: "rule-sickle", Ask.MISTLETOE: "rule-mistletoe"}
@@ -125,7 +125,7 @@ class StonehengeShow:
         table[0] = event.before
         s = table[0]
         told = [self._told_answer(s, event.actor, event.action)]
-        answer(s, event.action)
+        apply_action(s, event.action)
         while deed_due(s):
             told += self._told_deed(s)
             act(s)

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from druids.games.stonehenge import CARD
+from druids.games.stonehenge import INFO
 from druids.games.stonehenge.tables import (
     BUST_POINTS,
     CARDS,
@@ -18,8 +18,8 @@ from druids.kernel.game import Actions
 from druids.kernel.record import Record, members, number
 from druids.kernel.tasks import FIRST_DEED
 
-MAX_SEATS = max(CARD.seats)
-MOST_ROUNDS = CARD.options[1].high
+MAX_SEATS = max(INFO.seats)
+MOST_ROUNDS = INFO.options[1].high
 SHEET_ROUNDS = 5  # the score sheet keeps the latest rounds; older ones only in the totals
 
 # Cards: domain * 12 + value - 1, then the specials, then Gaia.

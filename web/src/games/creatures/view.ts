@@ -26,7 +26,7 @@ export interface CreaturesView {
   /** positions closed by the end card */
   closed: number[] | null;
   /** creatures at each position, on each seat's side */
-  sides: (number[] | null)[][];
+  sides: ((number[] | null)[])[];
   /** creatures that carry wings, fins, legs */
   attached: (number[] | null)[];
   /** creatures that carry a star */

@@ -36,7 +36,7 @@ export interface FutarkView {
   /** how many gems each hand holds */
   gems_held: number[];
   /** gems at each slot by the seat that placed them; own only */
-  piles: (number[] | null)[][];
+  piles: ((number[] | null)[])[];
   /** how many gems lie at each slot by the seat that placed them */
   piled: number[][];
   /** gems each seat discarded since the last shuffle; own only */

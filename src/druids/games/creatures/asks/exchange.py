@@ -72,7 +72,7 @@ def legal_for(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_for(s: Any, other: int) -> None:
+def apply_for(s: Any, other: int) -> None:
     seat, creature = top(s, SEAT), top(s, WHAT)
     pop(s)
     s.steps += 1

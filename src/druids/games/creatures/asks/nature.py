@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.games.creatures.beliefs import one_more_drawn
 from druids.games.creatures.state import DRAW_CREATURE, DRAW_SPECIAL, GO_FIRST, LAY_TERRAIN, SEATS, Ask
 from druids.games.creatures.tables import (
     ALL_CREATURES,
@@ -16,10 +17,9 @@ from druids.games.creatures.tables import (
     SPECIALS,
     TERRAINS,
 )
-from druids.games.creatures.ways import one_more_drawn
 from druids.kernel.bits import Mask, allow, allow_bits, nth_member
-from druids.kernel.dice import Dice, roll
 from druids.kernel.jit import jit, popcount
+from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, WHAT, N, pop, push, top
 
 
@@ -84,23 +84,23 @@ def chance_nature(s: Any, weights: NDArray[np.int64]) -> None:
 
 
 @jit
-def any_member(members: int, dice: Dice) -> int:
-    return nth_member(members, roll(dice, popcount(members)))
+def any_member(members: int, rng: Rng) -> int:
+    return nth_member(members, randbelow(rng, popcount(members)))
 
 
 @jit
-def draw_nature(s: Any, dice: Dice) -> int:
+def draw_nature(s: Any, rng: Rng) -> int:
     kind = top(s, KIND)
     if kind == Ask.FIRST:
-        return GO_FIRST + roll(dice, SEATS)
+        return GO_FIRST + randbelow(rng, SEATS)
     if kind == Ask.TERRAIN:
-        return LAY_TERRAIN + any_member(unlaid(s), dice)
+        return LAY_TERRAIN + any_member(unlaid(s), rng)
     if kind == Ask.CREATURE:
-        return DRAW_CREATURE + any_member(undrawn_creatures(s), dice)
+        return DRAW_CREATURE + any_member(undrawn_creatures(s), rng)
     left = 0
     for special in range(SPECIALS):
         left += undrawn_specials(s, special)
-    left = roll(dice, left)
+    left = randbelow(rng, left)
     special = 0
     while left >= undrawn_specials(s, special):
         left -= undrawn_specials(s, special)
@@ -118,7 +118,7 @@ def answered_once(s: Any) -> None:
 
 
 @jit
-def answer_first(s: Any, seat: int) -> None:
+def apply_first(s: Any, seat: int) -> None:
     pop(s)
     push(s, Ask.TURN, seat, 0, 0)
     for dealt in range(SEATS):
@@ -129,13 +129,13 @@ def answer_first(s: Any, seat: int) -> None:
 
 
 @jit
-def answer_terrain(s: Any, terrain: int) -> None:
+def apply_terrain(s: Any, terrain: int) -> None:
     s.terrains[ROW - top(s, N)] = terrain
     answered_once(s)
 
 
 @jit
-def answer_creature(s: Any, creature: int) -> None:
+def apply_creature(s: Any, creature: int) -> None:
     seat = top(s, WHAT)
     answered_once(s)
     s.hands[seat] |= 1 << creature
@@ -144,7 +144,7 @@ def answer_creature(s: Any, creature: int) -> None:
 
 
 @jit
-def answer_special(s: Any, kind: int) -> None:
+def apply_special(s: Any, kind: int) -> None:
     seat = top(s, WHAT)
     answered_once(s)
     one_more_drawn(s, seat)

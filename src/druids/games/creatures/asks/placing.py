@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from druids.games.creatures.beliefs import shown_to_hold
 from druids.games.creatures.board import enters, icon_kinds_held, is_open, judge, use_up
 from druids.games.creatures.state import AT, WITH_ICONS, Ask
 from druids.games.creatures.tables import ADDED_WITH, ICON_KINDS, NEW_TO, ROW, WITH_KINDS
-from druids.games.creatures.ways import shown_to_hold
 from druids.kernel.bits import Mask, allow
 from druids.kernel.jit import jit
 from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
@@ -33,7 +33,7 @@ def helpful(s: Any, creature: int, position: int) -> int:
 
 
 @jit
-def answer_at(s: Any, position: int) -> None:
+def apply_at(s: Any, position: int) -> None:
     seat, creature = top(s, SEAT), top(s, WHAT)
     pop(s)
     new = int(NEW_TO[creature])
@@ -59,7 +59,7 @@ def legal_with(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_with(s: Any, choice: int) -> None:
+def apply_with(s: Any, choice: int) -> None:
     seat, creature, position = top(s, SEAT), top(s, WHAT), top(s, N)
     pop(s)
     for kind in range(ICON_KINDS):

@@ -71,7 +71,7 @@ def legal_turn(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_turn(s: Any, action: int) -> None:
+def apply_turn(s: Any, action: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     if action == END_TURN:

@@ -61,7 +61,7 @@ from druids.games.edora.tables import (
     TABLETS_AT_A_SIDE,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, whole
+from druids.kernel.jit import jit, to_int64
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 STONES = len(BONUSES)
@@ -114,7 +114,7 @@ def legal_supply(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_supply(s: Any, action: int) -> None:
+def apply_supply(s: Any, action: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     if action == DICE:
@@ -136,7 +136,7 @@ def legal_advance(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_advance(s: Any, action: int) -> None:
+def apply_advance(s: Any, action: int) -> None:
     seat, bar, fields = top(s, SEAT), top(s, WHAT), top(s, N)
     pop(s)
     if action == SKIP:
@@ -179,7 +179,7 @@ def legal_tablet(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_tablet(s: Any, action: int) -> None:
+def apply_tablet(s: Any, action: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     if action == SKIP:
@@ -191,8 +191,8 @@ def answer_tablet(s: Any, action: int) -> None:
         push(s, Ask.TURN_UP, NATURE, place, 0)
     gap = place // TABLETS_AT_A_SIDE
     times = 2 if has_herb(s, seat, TABLET_HERB) else 1
-    receive(s, seat, whole(s.oracle[gap]), times)
-    receive(s, seat, whole(s.oracle[(gap + 1) % STONES]), times)
+    receive(s, seat, to_int64(s.oracle[gap]), times)
+    receive(s, seat, to_int64(s.oracle[(gap + 1) % STONES]), times)
 
 
 # -- 5.4 M: mistletoe, and then potions --------------------------------------------------------------------------
@@ -231,13 +231,13 @@ def legal_gem(s: Any, mask: Mask) -> None:
     owned = 0
     for place in range(GEMS):
         if s.amulet[seat, place] >= 0:
-            owned |= 1 << whole(s.amulet[seat, place])
+            owned |= 1 << to_int64(s.amulet[seat, place])
     allow_bits(mask, GEM, ((1 << GEMS) - 1) & ~owned)
     allow(mask, SKIP)
 
 
 @jit
-def answer_gem(s: Any, action: int) -> None:
+def apply_gem(s: Any, action: int) -> None:
     seat, layer, times = top(s, SEAT), top(s, WHAT), top(s, N)
     pop(s)
     if action == SKIP:
@@ -272,7 +272,7 @@ def legal_stone(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_stone(s: Any, action: int) -> None:
+def apply_stone(s: Any, action: int) -> None:
     """Its own bonus, then those of all erected stones, its own included."""
     seat = top(s, SEAT)
     pop(s)
@@ -294,7 +294,7 @@ def legal_again(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_again(s: Any, bonus: int) -> None:
+def apply_again(s: Any, bonus: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     receive(s, seat, bonus, 1)
@@ -325,7 +325,7 @@ def legal_rune(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_rune(s: Any, action: int) -> None:
+def apply_rune(s: Any, action: int) -> None:
     seat, value = top(s, SEAT), top(s, N)
     pop(s)
     if action == SKIP:

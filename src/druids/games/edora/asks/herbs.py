@@ -5,7 +5,7 @@ from typing import Any
 from druids.games.edora.state import ACTIVATE, Ask, Deed
 from druids.games.edora.tables import ALL_HERBS, HERB_PAIRS
 from druids.kernel.bits import Mask, allow_bits
-from druids.kernel.jit import jit, popcount, whole
+from druids.kernel.jit import jit, popcount, to_int64
 from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
 
 PAIR_COUNT = len(HERB_PAIRS)
@@ -14,16 +14,16 @@ PAIR_COUNT = len(HERB_PAIRS)
 @jit
 def large_board(s: Any, seat: int) -> int:
     """The herbs that still lie on the large board."""
-    return ALL_HERBS & ~whole(s.active[seat]) & ~whole(s.face_down[seat])
+    return ALL_HERBS & ~to_int64(s.active[seat]) & ~to_int64(s.face_down[seat])
 
 
 @jit
 def legal_wake_herb(s: Any, mask: Mask) -> None:
-    allow_bits(mask, ACTIVATE, whole(s.face_down[top(s, SEAT)]))
+    allow_bits(mask, ACTIVATE, to_int64(s.face_down[top(s, SEAT)]))
 
 
 @jit
-def answer_wake_herb(s: Any, herb: int) -> None:
+def apply_wake_herb(s: Any, herb: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     s.face_down[seat] &= ~(1 << herb)
@@ -44,7 +44,7 @@ def legal_pick_herb(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_pick_herb(s: Any, herb: int) -> None:
+def apply_pick_herb(s: Any, herb: int) -> None:
     seat, n = top(s, SEAT), top(s, N)
     pop(s)
     s.active[seat] |= 1 << herb
@@ -57,7 +57,7 @@ def answer_pick_herb(s: Any, herb: int) -> None:
 @jit
 def pair_left(s: Any, seat: int, pair: int) -> int:
     """The herbs of a pair that still lie on the large board."""
-    both = 1 << whole(s.herbs[seat, 2 * pair]) | 1 << whole(s.herbs[seat, 2 * pair + 1])
+    both = 1 << to_int64(s.herbs[seat, 2 * pair]) | 1 << to_int64(s.herbs[seat, 2 * pair + 1])
     return both & large_board(s, seat)
 
 
@@ -65,7 +65,7 @@ def pair_left(s: Any, seat: int, pair: int) -> int:
 def free_herbs(s: Any) -> None:
     """Free the next pair the sickle has reached: of two herbs one becomes active, a single one does by itself."""
     seat = top(s, SEAT)
-    pair = whole(s.freed[seat])
+    pair = to_int64(s.freed[seat])
     if pair == PAIR_COUNT or s.sickle[seat] < HERB_PAIRS[pair]:
         pop(s)
         return
@@ -83,7 +83,7 @@ def legal_free_herb(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_free_herb(s: Any, herb: int) -> None:
+def apply_free_herb(s: Any, herb: int) -> None:
     seat, pair = top(s, SEAT), top(s, WHAT)
     pop(s)
     s.face_down[seat] |= pair_left(s, seat, pair) & ~(1 << herb)

@@ -14,7 +14,7 @@ from druids.games.edora.tables import (
     SHRINES,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, lowest, whole
+from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.tasks import SEAT, pop, push, top
 
 DISTRESSED = DISTRESS - MOVE
@@ -35,10 +35,10 @@ def next_on(s: Any, newest: int, before: int, reached: int) -> int:
     """The shrines entered by paying one more: by a light path from the newest, by any path from those before them."""
     found = 0
     while newest:
-        found |= whole(s.light_paths[lowest(newest)])
+        found |= to_int64(s.light_paths[lowest(newest)])
         newest &= newest - 1
     while before:
-        found |= whole(s.paths[lowest(before)])
+        found |= to_int64(s.paths[lowest(before)])
         before &= before - 1
     return found & ~reached
 
@@ -73,7 +73,7 @@ def way_cost(s: Any, origin: int, goal: int) -> int:
 @jit
 def move_cost(s: Any, seat: int, goal: int) -> int:
     """What the seat's figure pays to enter a shrine."""
-    here = whole(s.here[seat])
+    here = to_int64(s.here[seat])
     if s.beside[seat] == 1:
         return 0
     if has_herb(s, seat, CLEARING_HERB) and s.clearing[here] >> goal & 1 == 1:
@@ -85,16 +85,16 @@ def move_cost(s: Any, seat: int, goal: int) -> int:
 def goals(s: Any, seat: int) -> int:
     """The shrines that can be entered and still leave enough for a die."""
     die = cheapest_die(s, seat)
-    budget = whole(s.provisions[seat]) - die
+    budget = to_int64(s.provisions[seat]) - die
     if die == 0 or budget < 0:
         return 0
-    here = whole(s.here[seat])
+    here = to_int64(s.here[seat])
     if s.beside[seat] == 1:
         return 1 << here
     reached = in_reach(s, here, budget)
     if has_herb(s, seat, CLEARING_HERB) and budget >= HERB_CLEARING_COST:
-        reached |= whole(s.clearing[here])
-    return reached & ~whole(s.dice[seat])
+        reached |= to_int64(s.clearing[here])
+    return reached & ~to_int64(s.dice[seat])
 
 
 @jit
@@ -104,7 +104,7 @@ def legal_move(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_move(s: Any, goal: int) -> None:
+def apply_move(s: Any, goal: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     if goal == DISTRESSED:

@@ -8,24 +8,24 @@ from druids.games.edora.kinds import TURN_DIE_HERB
 from druids.games.edora.state import DIE, FIELD, TURNED_DIE, TURNED_FROM, TURNED_TO, Ask
 from druids.games.edora.tables import PIPS
 from druids.kernel.bits import Mask, allow
-from druids.kernel.jit import jit, whole
+from druids.kernel.jit import jit, to_int64
 from druids.kernel.tasks import SEAT, WHAT, pop, push, top
 
 
 @jit
 def legal_field(s: Any, mask: Mask) -> None:
     """The free fields; of several of one kind only the first (4.1)."""
-    shrine = whole(s.here[top(s, SEAT)])
+    shrine = to_int64(s.here[top(s, SEAT)])
     kinds = 0
     for field in range(s.seats):
-        kind = 1 << whole(s.fields[shrine, field])
+        kind = 1 << to_int64(s.fields[shrine, field])
         if s.holders[shrine, field] < 0 and kinds & kind == 0:
             kinds |= kind
             allow(mask, FIELD + field)
 
 
 @jit
-def answer_field(s: Any, field: int) -> None:
+def apply_field(s: Any, field: int) -> None:
     seat = top(s, SEAT)
     pop(s)
     push(s, Ask.DIE, seat, field, 0)
@@ -35,7 +35,7 @@ def answer_field(s: Any, field: int) -> None:
 def legal_die(s: Any, mask: Mask) -> None:
     """Every personal value that can be paid, with H06 every turned one (4.2)."""
     seat = top(s, SEAT)
-    for value in range(1, min(PIPS, whole(s.provisions[seat])) + 1):
+    for value in range(1, min(PIPS, to_int64(s.provisions[seat])) + 1):
         if s.personal[seat, value - 1] > 0:
             allow(mask, DIE + value - 1)
     if has_herb(s, seat, TURN_DIE_HERB):
@@ -45,17 +45,17 @@ def legal_die(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_die(s: Any, k: int) -> None:
+def apply_die(s: Any, k: int) -> None:
     seat, field = top(s, SEAT), top(s, WHAT)
     pop(s)
     was, value = k + 1, k + 1
     if k >= PIPS:
         was, value = TURNED_FROM[k - PIPS], TURNED_TO[k - PIPS]
-    shrine = whole(s.here[seat])
+    shrine = to_int64(s.here[seat])
     s.personal[seat, was - 1] -= 1
     s.provisions[seat] -= value
     s.dice[seat] |= 1 << shrine
     s.values[seat, shrine] = value
     s.holders[shrine, field] = seat
     compete(s, shrine)
-    perform(s, seat, whole(s.fields[shrine, field]), value)
+    perform(s, seat, to_int64(s.fields[shrine, field]), value)

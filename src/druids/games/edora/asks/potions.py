@@ -18,7 +18,7 @@ from druids.games.edora.tables import (
     POTIONS,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, lowest, whole
+from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.tasks import SEAT, N, pop, push, top
 
 POTION_COUNT = len(POTIONS)
@@ -49,7 +49,7 @@ def legal_brew(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_brew(s: Any, action: int) -> None:
+def apply_brew(s: Any, action: int) -> None:
     seat, n = top(s, SEAT), top(s, N)
     pop(s)
     if action == NO_BREW:
@@ -110,7 +110,7 @@ def legal_layer(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_layer(s: Any, layer: int) -> None:
+def apply_layer(s: Any, layer: int) -> None:
     seat, times = top(s, SEAT), top(s, N)
     pop(s)
     begin_gem(s, seat, layer, times)
@@ -122,7 +122,7 @@ def answer_layer(s: Any, layer: int) -> None:
 @jit
 def below_six(s: Any, seat: int) -> int:
     """The shrines with a die of the seat that does not show 6 yet."""
-    found, left = 0, whole(s.dice[seat])
+    found, left = 0, to_int64(s.dice[seat])
     while left:
         shrine = lowest(left)
         left &= left - 1
@@ -146,7 +146,7 @@ def legal_six(s: Any, mask: Mask) -> None:
 
 
 @jit
-def answer_six(s: Any, action: int) -> None:
+def apply_six(s: Any, action: int) -> None:
     seat, n = top(s, SEAT), top(s, N)
     pop(s)
     if action == SKIP:

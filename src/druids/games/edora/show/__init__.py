@@ -5,10 +5,10 @@ from typing import Any
 from druids.games.edora.scoring import breakdown
 from druids.games.edora.show.changes import changed_targets
 from druids.games.edora.show.choices import choice
+from druids.games.edora.show.narration import narrate
 from druids.games.edora.show.questions import question, rule
 from druids.games.edora.show.refusals import refusal
 from druids.games.edora.show.scene import scene
-from druids.games.edora.show.telling import narrate
 from druids.kernel.game import Choice, Event
 from druids.kernel.message import Message, Scene, ScoreLine, say
 

@@ -39,7 +39,7 @@ from druids.games.edora.tables import (
 )
 from druids.kernel.game import Choice
 from druids.kernel.message import Many, Message, say
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import SEAT
 
 

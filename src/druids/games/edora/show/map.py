@@ -8,7 +8,7 @@ from druids.games.edora.state import Ask
 from druids.games.edora.tables import PIT_AT, PITS, SHRINE_AT, SHRINES, SLOT_AT, SLOT_SHRINES
 from druids.kernel.bits import small_set
 from druids.kernel.message import Ink, Line, Span
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT
 
 WIDTH = 11

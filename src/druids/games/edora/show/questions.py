@@ -6,7 +6,7 @@ from druids.games.edora.show.names import field, shrine
 from druids.games.edora.state import Ask
 from druids.games.edora.tables import HERB_PAIRS
 from druids.kernel.message import Message, say
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 KEYS = {

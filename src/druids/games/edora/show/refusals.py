@@ -19,7 +19,7 @@ from druids.games.edora.state import (
 )
 from druids.games.edora.tables import PIPS, POTION_COST
 from druids.kernel.message import Message, say
-from druids.kernel.peek import top
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT
 
 ANSWERS = {

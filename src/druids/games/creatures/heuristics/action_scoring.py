@@ -1,0 +1,338 @@
+"""A cheap mind: try each answer on, look at the terrains that it changes, take it off again."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.games.creatures.asks.exchange import firsts, partners
+from druids.games.creatures.asks.turn import closable, legal_turn
+from druids.games.creatures.board import enters, icon_kinds_held, is_open, place_of, showing, touchable
+from druids.games.creatures.heuristics.position_value import (
+    DESK,
+    expectation,
+    go_back,
+    keep,
+    lack,
+    look,
+    look_around,
+    supply,
+    survey,
+    terrain_chance,
+    weigh,
+    weigh_supplied,
+)
+from druids.games.creatures.state import (
+    ACTIONS,
+    AT,
+    CLOSE,
+    END_TURN,
+    FOR,
+    ICON,
+    MINUS,
+    PLAY,
+    PLUS,
+    SEATS,
+    STAR_ON,
+    SWAP,
+    TURNS,
+    WITH_ICONS,
+    Ask,
+)
+from druids.games.creatures.tables import (
+    ADDED_WITH,
+    ADDS,
+    CREATURES,
+    END,
+    EXCHANGE,
+    GROUP,
+    ICON_KINDS,
+    LEGENDARIES,
+    NEW_TO,
+    PLUSMINUS,
+    ROW,
+    SPECIALS,
+    STAR,
+    WITH_KINDS,
+)
+from druids.kernel.bits import ONE, WORD
+from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
+
+# Judgement, as in outlook.py. Preferences lie around 1; an answer is worth 1 plus what it gains.
+UNLIKELY = 0.05  # for answers not looked at
+PATIENCE = 0.04  # what a special must gain to be used at once; less and less towards the end
+ICON_KEPT = 0.015  # what an icon special in hand is worth
+NEW_CARD = 0.02  # what a new special in its place is worth
+WORDS = ACTIONS.mask_words
+CHOICES = len(WITH_KINDS)
+
+
+@jit
+def action_scores(s: Any, out: NDArray[np.float64]) -> None:
+    kind, seat = top(s, KIND), top(s, SEAT)
+    if kind == Ask.WITH:
+        score_with(s, seat, out)
+    elif kind == Ask.TURN and s.entered == 1 and not holds_judged(s, seat):
+        out[END_TURN] = 1.0
+        score_icons(s, seat, out)
+    else:
+        score_by_outlook(s, kind, seat, np.empty(1, DESK), out)
+
+
+@jit
+def score_by_outlook(s: Any, kind: int, seat: int, desk: NDArray[Any], out: NDArray[np.float64]) -> None:
+    d = desk[0]
+    if kind == Ask.AT:
+        score_at(s, d, seat, top(s, WHAT), out)
+    elif kind == Ask.FOR:
+        score_for(s, d, seat, top(s, WHAT), out)
+    elif s.entered == 0:
+        score_play(s, d, seat, out)
+    else:
+        score_more(s, d, seat, out)
+
+
+@jit
+def value(s: Any, out: NDArray[np.float64]) -> None:
+    out[0] = 0.5
+    if s.terrains[ROW - 1] >= 0:
+        out[0] = expected(s, 0, np.empty(1, DESK))
+    out[1] = 1.0 - out[0]
+
+
+@jit
+def expected(s: Any, seat: int, desk: NDArray[Any]) -> float:
+    """A seat's share of the win as things stand."""
+    d = desk[0]
+    survey(s, d)
+    return expectation(d, seat)
+
+
+@jit
+def placed(s: Any, d: Any, seat: int, creature: int, position: int, lacking: int) -> float:
+    """What a creature on its way is worth at a position that it can enter, for a seat that lacks so many.
+
+    The outlooks are as before afterwards, and the chances are those with the supply that is left.
+    """
+    before = s.sides[position, seat]
+    weigh_supplied(s, d, seat, supply(s, seat, lacking - 1 if popcount(int(before)) < GROUP else lacking))
+    s.sides[position, seat] |= 1 << creature
+    value = changed(s, d, seat, position * SEATS + seat)
+    s.sides[position, seat] = before
+    return value if enters(s, creature, position, 0) else value - ICON_KEPT
+
+
+@jit
+def score_at(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
+    survey(s, d)
+    lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
+    for position in range(ROW):
+        if is_open(s, position) and enters(s, creature, position, more):
+            out[AT + position] = 1.0 + placed(s, d, seat, creature, position, lacking)
+
+
+@jit
+def score_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
+    """Specials can wait until the creature stands."""
+    hand = int(s.hands[seat])
+    lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
+    look_around(s, d)
+    s.creatures_held[seat] -= 1
+    weigh(s, d)
+    left = hand
+    while left:
+        creature = lowest(left)
+        left &= left - 1
+        look_without(s, d, seat, hand & ~(1 << creature))
+        best = 0.0
+        for position in range(ROW):
+            if is_open(s, position) and enters(s, creature, position, more):
+                best = max(best, 1.0 + placed(s, d, seat, creature, position, lacking))
+        out[PLAY + creature] = best
+    s.creatures_held[seat] += 1
+    if s.specials_held[seat] > 0:
+        like_others_little(s, out)
+
+
+@jit
+def look_without(s: Any, d: Any, seat: int, hand: int) -> None:
+    """Look again at the sides that a change of the hand may change: begun, not yet full, and the card fits."""
+    other = hand ^ d.hands[seat]
+    d.hands[seat] = hand
+    for position in range(ROW):
+        if 0 < popcount(int(s.sides[position, seat])) < GROUP and other & d.fitting[position]:
+            look(s, d, position, seat)
+            d.chances[position] = terrain_chance(s, d, position)
+
+
+@jit
+def like_others_little(s: Any, out: NDArray[np.float64]) -> None:
+    mask = np.zeros(WORDS, np.uint64)
+    legal_turn(s, mask)
+    for w in range(ICON // WORD, WORDS):
+        left = mask[w]
+        while left != 0:
+            action = w * WORD + lowest(left)
+            left &= left - ONE
+            if action >= ICON:
+                out[action] = UNLIKELY
+
+
+@jit
+def score_with(s: Any, seat: int, out: NDArray[np.float64]) -> None:
+    """No more icons than needed, unless the hand should move on."""
+    creature, position = top(s, WHAT), top(s, N)
+    usable = icon_kinds_held(s, seat) & int(NEW_TO[creature])
+    for choice in range(CHOICES):
+        kinds = int(WITH_KINDS[choice])
+        if kinds & ~usable == 0 and enters(s, creature, position, int(ADDED_WITH[kinds])):
+            out[WITH_ICONS + choice] = 1.0 + popcount(kinds) * gain_of_new_card(s, seat)
+
+
+@jit
+def gain_of_new_card(s: Any, seat: int) -> float:
+    """What it is worth to spend an icon for nothing and draw another special instead."""
+    return NEW_CARD - ICON_KEPT if s.special_deck[seat] > 0 else -ICON_KEPT
+
+
+@jit
+def like(out: NDArray[np.float64], action: int, gain: float) -> None:
+    out[action] = max(1.0 + gain, UNLIKELY)
+
+
+@jit
+def holds_judged(s: Any, seat: int) -> bool:
+    """Whether a seat holds a special whose worth depends on the outlooks."""
+    for kind in range(ICON_KINDS, SPECIALS):
+        if s.specials[seat, kind] > 0:
+            return True
+    return False
+
+
+@jit
+def score_icons(s: Any, seat: int, out: NDArray[np.float64]) -> None:
+    targets = touchable(s)
+    for kind in range(ICON_KINDS):
+        if s.specials[seat, kind] > 0:
+            left = targets & ~showing(s, lowest(int(ADDS[kind])))
+            while left:
+                like(out, ICON + kind * CREATURES + lowest(left), gain_of_new_card(s, seat))
+                left &= left - 1
+
+
+@jit
+def score_more(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
+    """The creature stands: is a special worth more now than later?"""
+    survey(s, d)
+    now = expectation(d, seat) + PATIENCE * (TURNS - int(s.turn)) / TURNS
+    out[END_TURN] = 1.0
+    score_icons(s, seat, out)
+    if s.specials[seat, STAR] > 0:
+        score_stars(s, d, seat, now, out)
+    if s.specials[seat, PLUSMINUS] > 0:
+        score_plusminus(s, d, seat, now, out)
+    if s.specials[seat, EXCHANGE] > 0:
+        left = firsts(s)
+        while left:
+            creature = lowest(left)
+            left &= left - 1
+            like(out, SWAP + creature, best_exchange(s, d, seat, creature) - now)
+    if s.specials[seat, END] > 0:
+        score_closing(s, d, seat, now, out)
+
+
+@jit
+def changed(s: Any, d: Any, seat: int, place: int) -> float:
+    """What the game is worth after a change on one side; outlooks and chances are as before afterwards."""
+    position, side = place // SEATS, place % SEATS
+    before = d.chances[position]
+    keep(d, 0, position, side)
+    look(s, d, position, side)
+    d.chances[position] = terrain_chance(s, d, position)
+    value = expectation(d, seat)
+    d.chances[position] = before
+    go_back(d, 0, position, side)
+    return value
+
+
+@jit
+def score_stars(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
+    before = s.starred
+    left = touchable(s) & ~(LEGENDARIES | int(before))
+    while left:
+        creature = lowest(left)
+        left &= left - 1
+        s.starred |= 1 << creature
+        like(out, STAR_ON + creature, changed(s, d, seat, place_of(s, creature)) - now)
+        s.starred = before
+
+
+@jit
+def score_plusminus(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
+    left = touchable(s)
+    while left:
+        creature = lowest(left)
+        left &= left - 1
+        place = place_of(s, creature)
+        s.raised = 1 << creature
+        like(out, PLUS + creature, changed(s, d, seat, place) - now)
+        s.raised = 0
+        s.lowered = 1 << creature
+        like(out, MINUS + creature, changed(s, d, seat, place) - now)
+        s.lowered = 0
+
+
+@jit
+def score_closing(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
+    before = s.closed
+    for position in range(ROW):
+        if closable(s, position):
+            s.closed |= 1 << position
+            like(out, CLOSE + position, changed(s, d, seat, position * SEATS) - now)
+            s.closed = before
+
+
+@jit
+def exchanged(s: Any, d: Any, seat: int, creature: int, other: int) -> float:
+    """What the game is worth once two creatures have changed places; all is as before afterwards."""
+    both = 1 << creature | 1 << other
+    here, there = place_of(s, creature), place_of(s, other)
+    p, q = here // SEATS, there // SEATS
+    before, after = d.chances[p], d.chances[q]
+    keep(d, 0, p, here % SEATS)
+    keep(d, 1, q, there % SEATS)
+    s.sides[p, here % SEATS] ^= both
+    s.sides[q, there % SEATS] ^= both
+    look(s, d, p, here % SEATS)
+    look(s, d, q, there % SEATS)
+    d.chances[p] = terrain_chance(s, d, p)
+    d.chances[q] = terrain_chance(s, d, q)
+    value = expectation(d, seat)
+    s.sides[p, here % SEATS] ^= both
+    s.sides[q, there % SEATS] ^= both
+    go_back(d, 0, p, here % SEATS)
+    go_back(d, 1, q, there % SEATS)
+    d.chances[q] = after
+    d.chances[p] = before
+    return value
+
+
+@jit
+def best_exchange(s: Any, d: Any, seat: int, creature: int) -> float:
+    best = 0.0
+    left = partners(s, creature) & ~((1 << creature) - 1)
+    while left:
+        best = max(best, exchanged(s, d, seat, creature, lowest(left)))
+        left &= left - 1
+    return best
+
+
+@jit
+def score_for(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
+    survey(s, d)
+    left = partners(s, creature) & ~((1 << creature) - 1)
+    while left:
+        other = lowest(left)
+        left &= left - 1
+        out[FOR + other] = 1.0 + exchanged(s, d, seat, creature, other)

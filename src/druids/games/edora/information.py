@@ -1,0 +1,113 @@
+"""Who knows what (edora_flow 1.13): herbs while they are planned, and tablets of variation 1 that others never saw."""
+
+from typing import Any
+
+from druids.games.edora.nature import KINDS_OF_TABLET
+from druids.games.edora.starting import CHOSEN
+from druids.games.edora.state import BURIED, Ask
+from druids.games.edora.tables import ALL_HERBS, OPEN_TABLETS, TABLET_COPIES, TABLETS_TO_CHOOSE_FROM
+from druids.kernel.bits import nth_member
+from druids.kernel.jit import jit, popcount, to_int64
+from druids.kernel.rng import Rng, randbelow
+from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
+
+BLANK = -1
+PUT_BACK = TABLETS_TO_CHOOSE_FROM - 1  # tablets each seat puts under the stack
+
+
+@jit
+def owner(s: Any, place: int) -> int:
+    """The seat that put the tablet at this place under the stack."""
+    return (to_int64(s.master) + place // PUT_BACK) % to_int64(s.seats)
+
+
+@jit
+def hide(s: Any, seat: int) -> None:
+    for other in range(s.seats):
+        if other != seat:
+            s.drawn[other, :] = BLANK
+            if s.planning == 1:
+                s.herbs[other, :] = BLANK
+    if s.tablet_option == CHOSEN:
+        s.copies[:] = BLANK
+        for place in range(BURIED):
+            if owner(s, place) != seat:
+                s.under[place] = BLANK
+
+
+@jit
+def resample(s: Any, seat: int, rng: Rng) -> None:
+    if s.planning == 1:
+        for other in range(s.seats):
+            if other != seat:
+                plan_at_random(s, other, rng)
+    if s.tablet_option == CHOSEN:
+        count_unseen(s, seat)
+        for place in range(s.dug, s.buried):
+            if owner(s, place) != seat:
+                s.under[place] = draw_unseen(s, rng)
+        chooser, seen = choosing(s)
+        if chooser != seat:
+            for k in range(seen):
+                s.drawn[chooser, k] = draw_unseen(s, rng)
+
+
+@jit
+def plan_at_random(s: Any, seat: int, rng: Rng) -> None:
+    left = ALL_HERBS
+    for slot in range(s.laid[seat]):
+        herb = nth_member(left, randbelow(rng, popcount(left)))
+        left &= ~(1 << herb)
+        s.herbs[seat, slot] = herb
+
+
+@jit
+def choosing(s: Any) -> tuple[int, int]:
+    """The seat that is given tablets to choose from, and how many it has."""
+    if s.depth > 0 and top(s, KIND) == Ask.DRAW_TABLET:
+        return top(s, WHAT), TABLETS_TO_CHOOSE_FROM - top(s, N)
+    if s.depth > 0 and top(s, KIND) == Ask.KEEP:
+        return top(s, SEAT), TABLETS_TO_CHOOSE_FROM
+    return -1, 0
+
+
+@jit
+def count_unseen(s: Any, seat: int) -> None:
+    """Set `copies` to all tablets that the seat has not seen."""
+    for tablet in range(KINDS_OF_TABLET):
+        s.copies[tablet] = TABLET_COPIES
+        for other in range(s.seats):
+            s.copies[tablet] -= s.tablets[other, tablet]
+    for place in range(OPEN_TABLETS):
+        if s.offer[place] >= 0:
+            s.copies[s.offer[place]] -= 1
+    for place in range(s.dug, s.buried):
+        if owner(s, place) == seat:
+            s.copies[s.under[place]] -= 1
+    chooser, seen = choosing(s)
+    if chooser == seat:
+        for k in range(seen):
+            s.copies[s.drawn[seat, k]] -= 1
+
+
+@jit
+def draw_unseen(s: Any, rng: Rng) -> int:
+    """One of the tablets counted in `copies`, each as likely as any other."""
+    total = 0
+    for tablet in range(KINDS_OF_TABLET):
+        total += to_int64(s.copies[tablet])
+    left = randbelow(rng, total)
+    for tablet in range(KINDS_OF_TABLET):
+        left -= to_int64(s.copies[tablet])
+        if left < 0:
+            s.copies[tablet] -= 1
+            return tablet
+    return BLANK
+
+
+@jit
+def secret(s: Any, action: int, viewer: int) -> bool:
+    kind = top(s, KIND)
+    if kind == Ask.DRAW_TABLET:
+        return top(s, WHAT) != viewer
+    return kind == Ask.PLAN_HERB and top(s, SEAT) != viewer

@@ -1,0 +1,86 @@
+"""The bots' workers: searching happens in other processes, so that it never delays a socket."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+from druids.server import bot_worker
+from druids.server.compile_queue import CompileQueue
+from druids.server.messages import BotDescription, Words
+
+log = logging.getLogger("druids.bots")
+
+SEARCHING = "ismcts"
+DEFAULT_LEVEL = "apprentice"
+
+
+class BotPool:
+    """A pool of worker processes; if one dies, a new pool takes over and the question is asked again."""
+
+    def __init__(self, module: str, workers: int, compile_queue: CompileQueue) -> None:
+        self.module = module
+        self.workers = workers
+        self.compile_queue = compile_queue
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def warm(self, games: tuple[str, ...]) -> None:
+        """Start a worker, and let it load each game as soon as it is compiled."""
+        if self.workers > 0:
+            await asyncio.gather(*(self._warm(game) for game in games))
+
+    async def _warm(self, game: str) -> None:
+        await self.compile_queue.ready(game)
+        await self._ask(bot_worker.prepare_bots, self.module, game)
+
+    async def decide(self, game: str, record: bytes, seat: int, bot: str, level: str | None) -> int:
+        await self.compile_queue.bots(game)
+        chosen: int = await self._ask(bot_worker.decide, self.module, game, record, seat, bot, level)
+        return chosen
+
+    async def advise(self, game: str, record: bytes, seat: int) -> tuple[int, Words]:
+        await self.compile_queue.bots(game)
+        found: tuple[int, Words] = await self._ask(bot_worker.advise, self.module, game, record, seat)
+        return found
+
+    def close(self) -> None:
+        if self._pool is not None:
+            bot_worker.end(self._pool)
+
+    async def _ask(self, question: Callable[..., Any], *about: Any) -> Any:
+        loop = asyncio.get_running_loop()
+        pool = self._pool = self._pool or self._new_pool()
+        try:
+            return await loop.run_in_executor(pool, question, *about)
+        except BrokenProcessPool:
+            log.error("a bot's worker died; a new one takes over")
+            if self._pool is pool:
+                pool.shutdown(wait=False)
+                self._pool = self._new_pool()
+            return await loop.run_in_executor(self._pool, question, *about)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        workers = max(1, self.workers)
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(False,))
+
+
+def bot_descriptions() -> list[BotDescription]:
+    """The bots that may sit at tables."""
+    from druids import bots
+
+    levels = bots.levels()
+    return [BotDescription(name, levels if name == SEARCHING else []) for name in bots.names() if name not in levels]
+
+
+def known_bot(bot: str | None, level: str | None, default_level: str | None) -> tuple[str, str | None] | None:
+    """A bot's name and level with defaults filled in; None if there is no such bot."""
+    bot = bot or SEARCHING
+    if bot == SEARCHING:
+        level = level or default_level or DEFAULT_LEVEL
+    for info in bot_descriptions():
+        if info.name == bot and (level in info.levels if info.levels else level is None):
+            return bot, level
+    return None

@@ -1,0 +1,90 @@
+"""Talking at the table, and questions about the game: chat, emotes, hints, scores, and what happened."""
+
+from typing import TYPE_CHECKING
+
+from druids.server import events as ev
+from druids.server import gameplay, views
+from druids.server.connection import Connection
+from druids.server.messages import (
+    Advice,
+    Breakdown,
+    Chat,
+    Done,
+    EmoteShown,
+    Hint,
+    Log,
+    Refused,
+    Say,
+    Scores,
+    ShowEmote,
+    Story,
+)
+from druids.server.refusals import REASONS, Refusal
+from druids.server.sanitize import clean_text
+from druids.server.words import travelling
+
+if TYPE_CHECKING:
+    from druids.server.table_session import TableSession
+
+LONGEST_STORY = 500
+
+
+async def say(session: "TableSession", client: Connection, message: Say) -> None:
+    await session.record(ev.Said(message.seat, clean_text(message.text)))
+    client.tell(Done(message.id, session.table.version))
+    for everyone in session.clients:
+        everyone.tell(Chat(session.table.chat[-1]))
+
+
+async def emote(session: "TableSession", client: Connection, message: ShowEmote) -> None:
+    client.tell(Done(message.id, session.table.version))
+    for everyone in session.clients:
+        everyone.tell(EmoteShown(message.seat, message.emote))
+
+
+async def hint(session: "TableSession", client: Connection, message: Hint) -> None:
+    """A bot thinks about it outside the mailbox; the advice comes later."""
+    match = gameplay.running_match(session)
+    if session.table.asked != message.seat:
+        raise Refusal("not-your-turn")
+    if client.advised is not None and not client.advised.done():
+        raise Refusal("busy")
+    version, hidden = session.table.version, match.hidden(message.seat)
+
+    async def advise() -> None:
+        game = match.game
+        try:
+            action, why = await session.manager.bot_pool.advise(game.name, hidden.tobytes(), message.seat)
+        except Exception:
+            client.tell(Refused(message.id, "busy", REASONS["busy"].text))
+            raise
+        words = travelling(game.show.choice(hidden[0], action).words)
+        client.tell(Advice(message.id, message.seat, version, game.actions.names[action], words, [why]))
+
+    client.advised = session.manager.background(advise())
+
+
+async def breakdown(session: "TableSession", client: Connection, message: Breakdown) -> None:
+    match = session.table.match
+    if match is None:
+        raise Refusal("not-started")
+    viewer = views.EVERYTHING if match.over else viewer_of(client, message.seat)
+    client.tell(Scores(message.id, views.breakdown(match, views.seen(match, match.true_states(), viewer))))
+
+
+async def log(session: "TableSession", client: Connection, message: Log) -> None:
+    match = session.table.match
+    if match is None:
+        raise Refusal("not-started")
+    viewer = viewer_of(client, message.seat)
+    first = min(message.step, match.length)
+    (told,), _ = views.tell(match, views.position_after(match, first), first, [viewer], LONGEST_STORY)
+    end = first + len(told)
+    client.tell(Story(message.id, told, end if end < match.length else None))
+
+
+def viewer_of(client: Connection, seat: int | None) -> int:
+    """From whose chair a client looks: the seat it names, which must be its own, or its first."""
+    if seat is not None and seat not in client.seats:
+        raise Refusal("not-your-seat")
+    return client.viewers[0] if seat is None else seat

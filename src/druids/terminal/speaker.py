@@ -1,0 +1,30 @@
+"""All that is said at one terminal: the game's messages and our own sentences, to one seat or to nobody."""
+
+from pathlib import Path
+
+from druids import bots
+from druids.i18n import Reader
+from druids.kernel.message import Many, Message, Seat, say
+from druids.match import Match
+
+WORDS = Path(__file__).parent / "words"
+
+
+class Speaker:
+    """Reads aloud in one language. Names and `you` matter once there is a match."""
+
+    def __init__(self, language: str, match: Match | None = None, you: int | None = None) -> None:
+        self.language = language
+        self._own = Reader(None, language, match.names if match else (), you, (WORDS, bots.WORDS))
+        self._game = match.reader(you, language) if match else self._own
+
+    def say(self, key: str, **gaps: int | str | Seat | Many | Message) -> str:
+        """One of our own sentences, or of a bot's."""
+        return self._own.text(say(key, **gaps))
+
+    def text(self, message: Message) -> str:
+        """A message of the game."""
+        return self._game.text(message)
+
+    def name(self, seat: int) -> str:
+        return self._own.name(seat)

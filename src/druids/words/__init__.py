@@ -1,5 +1,0 @@
-"""Words: messages become sentences of a language. The only room that knows Project Fluent."""
-
-from druids.words.reader import Reader, choose, languages
-
-__all__ = ["Reader", "choose", "languages"]

@@ -1,0 +1,59 @@
+"""Rewrite a game's history so that it leads to a world imagined for one seat."""
+
+from typing import Any
+
+import numpy as np
+
+from druids.games.stonehenge.state import CARD_FIRST, DEAL_FIRST, GAIA, MISTLETOE, SICKLE, Ask
+from druids.kernel.bind import bind
+from druids.kernel.bits import small_set
+from druids.kernel.game import Game
+from druids.kernel.tasks import KIND, SEAT, WHAT
+
+
+def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, world: Any) -> list[int]:
+    """All actions that lead to the world: the others are dealt what they have played this round and hold in it."""
+    if world.depth == 0:
+        return list(history)  # all cards are gathered, nothing is hidden
+    deals, played = this_round(game, seats, codes, history, int(world.round_no))
+    rewritten = list(history)
+    for seat in range(seats):
+        if seat == viewer:
+            continue
+        places = [place for place, receiver in deals if receiver == seat]
+        cards = held_in(world, seat) + played[seat]
+        had_gaia = [place for place in places if history[place] == DEAL_FIRST + GAIA]
+        if GAIA in cards or (had_gaia and world.tasks[0, KIND] != Ask.DEAL):  # led by now, it is in no hand
+            place = (had_gaia or places)[0]  # the first card of every seat lies in the upper half
+            cards = [card for card in cards if card != GAIA]
+            rewritten[place] = DEAL_FIRST + GAIA
+            places.remove(place)
+        assert len(cards) == len(places)
+        for place, card in zip(places, cards, strict=True):
+            rewritten[place] = DEAL_FIRST + card
+    return rewritten
+
+
+def held_in(world: Any, seat: int) -> list[int]:
+    specials = [SICKLE] * int(world.sickles[seat]) + [MISTLETOE] * int(world.mistletoes[seat])
+    return small_set(int(world.hands[seat])) + specials + [GAIA] * int(world.gaia == seat)
+
+
+def this_round(
+    game: Game, seats: int, codes: list[int], history: list[int], round_no: int
+) -> tuple[list[tuple[int, int]], list[list[int]]]:
+    """The deals of the round as (index in history, seat), and the cards each seat has played in it, Gaia left out."""
+    driver = bind("druids.kernel.driver", game)
+    states = game.record.new()
+    driver.start(states, 0, seats, np.array(codes, np.int64))
+    deals: list[tuple[int, int]] = []
+    played: list[list[int]] = [[] for _ in range(seats)]
+    for place, action in enumerate(history):
+        s = states[0]
+        top = s.tasks[s.depth - 1]
+        if s.round_no == round_no and top[KIND] == Ask.DEAL:
+            deals.append((place, int(top[WHAT])))
+        elif s.round_no == round_no and top[KIND] == Ask.PLAY:
+            played[int(top[SEAT])].append(action - CARD_FIRST)
+        driver.play(states, 0, action)
+    return deals, played

@@ -1,0 +1,178 @@
+"""Who knows what (4): laws of hiding and imagining, possible worlds, and even ones."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from druids.games.stonehenge import information
+from druids.games.stonehenge.game import GAME
+from druids.games.stonehenge.state import DOMAIN_CARDS, NAMES
+from druids.kernel.jit import jit
+from druids.kernel.rng import seeded_rng
+from druids.kernel.tasks import NATURE, NOBODY, OVER
+from tests.games.stonehenge.determinizations import rewrite
+from tests.games.stonehenge.table import Table, driver, twin
+
+pytestmark = pytest.mark.many
+
+BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
+make_room, deal_surely, can_be_dealt = information.make_room, information.deal_surely, information.can_be_dealt
+
+
+def view(states: Any, viewer: int) -> Any:
+    copy = twin(states)
+    driver.hide_for(copy, 0, viewer)
+    return copy
+
+
+def imagined(states: Any, viewer: int, *seed: int) -> Any:
+    copy = twin(states)
+    driver.determinize(copy, 0, viewer, seeded_rng(*seed))
+    return copy
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_4_every_imagined_world_is_possible_and_looks_the_same(seats: int) -> None:
+    """The rewritten history is legal, looks the same to the viewer all along, and ends in the imagined world."""
+    for game in range(8):
+        choices, rng = random.Random(f"{seats} {game}"), seeded_rng(seats, game)
+        codes = [game % 2, 3]
+        table = Table(seats, game % 2 == 1, 3)
+        history: list[int] = []
+        for _ in range(choices.randrange(20, 300)):
+            if table.seat == OVER:
+                break
+            action = (
+                int(driver.sample_chance(table.states, 0, rng))
+                if table.seat == NATURE
+                else choices.choice(table.actions())
+            )
+            history.append(action)
+            driver.play(table.states, 0, action)
+        for viewer in (NOBODY, *range(seats)):
+            world = imagined(table.states, viewer, seats, game, viewer)
+            seen = view(table.states, viewer)
+            assert view(world, viewer).tobytes() == seen.tobytes()
+            assert view(seen, viewer).tobytes() == seen.tobytes()
+            assert imagined(seen, viewer, seats, game, viewer).tobytes() == world.tobytes()
+            replayed = rewrite(GAME, seats, codes, history, viewer, world[0])
+            assert_same_story(seats, codes, history, replayed, viewer, world)
+
+
+def assert_same_story(
+    seats: int, codes: list[int], history: list[int], replayed: list[int], viewer: int, world: Any
+) -> None:
+    true, other = Table(seats, codes[0] == 1, codes[1]), Table(seats, codes[0] == 1, codes[1])
+    for action, imagined_action in zip(history, replayed, strict=True):
+        assert imagined_action in other.actions()
+        if not driver.is_secret(true.states, 0, action, viewer):
+            assert action == imagined_action
+        driver.play(true.states, 0, action)
+        driver.play(other.states, 0, imagined_action)
+        assert view(true.states, viewer).tobytes() == view(other.states, viewer).tobytes()
+    assert other.states.tobytes() == world.tobytes()
+
+
+def test_4_1_the_asked_seat_sees_its_legal_answers() -> None:
+    for seats in (3, 4, 5):
+        table, rng = Table(seats), seeded_rng(seats)
+        while table.seat != OVER:
+            if table.seat != NATURE:
+                legal = table.actions()
+                true = table.states
+                table.states = view(true, table.seat)
+                assert table.actions() == legal
+                table.states = true
+            driver.random_walk(table.states, 0, 1, rng)
+
+
+def test_6_4_who_did_not_follow_is_known_to_hold_none() -> None:
+    table = Table(4).stage(["B7 G1", "R2 G2", "S G3", "B9 G4"]).play("card:B7", "card:R2", "card:S")
+    assert [int(voids) for voids in table.s.voids[:4]] == [0, 1 << 3, 0, 0]
+    for seed in range(200):
+        world = imagined(table.states, 0, seed)[0]
+        assert int(world.hands[1]) >> 36 & 0xFFF == 0
+
+
+def worlds_by_hand(unseen: list[str], room: dict[int, int], voids: dict[int, str]) -> list[tuple[frozenset[str], ...]]:
+    """Every way to deal the cards: for each receiver a set; the last receiver is the heap."""
+    if not unseen:
+        return [tuple(frozenset() for _ in room)]
+    card, found = unseen[0], []
+    for place, receiver in enumerate(room):
+        if room[receiver] and card[0] not in voids.get(receiver, ""):
+            rest = worlds_by_hand(unseen[1:], {**room, receiver: room[receiver] - 1}, voids)
+            found += [(*w[:place], w[place] | {card}, *w[place + 1 :]) for w in rest]
+    return found
+
+
+def restricted() -> tuple[Table, list[str], dict[int, int], dict[int, str]]:
+    """Nine unseen cards, three hands with voids, a heap of two."""
+    unseen = ["G1", "G2", "Y1", "Y2", "R1", "R2", "B1", "B2", "P1"]
+    voids = {1: "GY", 2: "GR", 3: "B"}
+    table = Table(4).stage(["P2 P3", "G1 G2 R1", "G3 G4", "G5 G6"])
+    s = table.s
+    s.seen = ((1 << DOMAIN_CARDS) - 1) & ~int(s.hands[0])
+    for name in unseen:
+        s.seen &= ~(1 << NAMES.index(name))
+    s.sickles_seen = s.mistletoes_seen = 2
+    for seat, letters in voids.items():
+        s.voids[seat] = sum(1 << "GYRBP".index(letter) for letter in letters)
+    return table, unseen, {1: 3, 2: 2, 3: 2, -1: 2}, voids
+
+
+def world_of(s: Any, unseen: list[str]) -> tuple[frozenset[str], ...]:
+    hands = [frozenset(n for n in unseen if int(s.hands[seat]) >> NAMES.index(n) & 1) for seat in (1, 2, 3)]
+    return (*hands, frozenset(unseen).difference(*hands))
+
+
+def test_4_4_imagined_worlds_are_even_over_all_possible_ones() -> None:
+    table, unseen, room, voids = restricted()
+    possible = worlds_by_hand(unseen, room, voids)
+    rng = seeded_rng(44)
+    rolls = 30 * len(possible)
+    counts: Counter[tuple[frozenset[str], ...]] = Counter()
+    states = twin(table.states)
+    for _ in range(rolls):
+        driver.determinize(states, 0, 0, rng)
+        counts[world_of(states[0], unseen)] += 1
+    assert set(counts) <= set(possible)
+    mean = rolls / len(possible)
+    chi_square = sum((counts[world] - mean) ** 2 / mean for world in possible)
+    freedom = len(possible) - 1
+    assert abs(chi_square - freedom) < 4 * np.sqrt(2 * freedom)
+
+
+@jit
+def surely(states: Any, cards: int, room: Any, rng: Any) -> None:
+    make_room(states[0], 0, room, 9)
+    deal_surely(states[0], cards, 0, 0, room, rng)
+
+
+def test_4_4_the_last_resort_deals_possible_worlds_only_and_reaches_all() -> None:
+    table, unseen, room, voids = restricted()
+    possible = set(worlds_by_hand(unseen, room, voids))
+    cards = sum(1 << NAMES.index(name) for name in unseen)
+    rng, free = seeded_rng(45), np.zeros(information.RECEIVERS, np.int64)
+    found = set()
+    for _ in range(20 * len(possible)):
+        surely(table.states, cards, free, rng)
+        found.add(world_of(table.s, unseen))
+    assert found == possible
+
+
+def test_3_1_while_dealing_gaia_may_be_anywhere_the_viewer_has_not_looked() -> None:
+    """Seat 0 has got none of three cards, so Gaia lies in 33 - 1 places: two of them dealt to others."""
+    table = Table(3).play("dealer:2", "deal:B1", "deal:Ga", "deal:B3")
+    rolls, rng = 6_000, seeded_rng(7)
+    counts: Counter[int] = Counter()
+    for _ in range(rolls):
+        states = twin(table.states)
+        driver.determinize(states, 0, 0, rng)
+        counts[int(states[0].gaia)] += 1
+    for seat, chance in ((-1, 30 / 32), (1, 1 / 32), (2, 1 / 32)):
+        assert abs(counts[seat] / rolls - chance) < 4 * np.sqrt(chance * (1 - chance) / rolls)
+    assert counts[0] == 0

@@ -1,0 +1,128 @@
+"""A machine that has never played: the server answers at once, games get ready one by one, tables wait and say so."""
+
+import asyncio
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from druids import cli
+from druids.kernel.info import GameInfo
+from druids.server import bot_worker, compile_queue, precompile
+from druids.server.compile_queue import CompileQueue
+from tests.server.support import Server, serving
+from tests.toy.pebbles import INFO
+
+QUICK, LARGE, SMALL = "quick", "large", "small"
+
+
+def infos() -> dict[str, GameInfo]:
+    from dataclasses import replace
+
+    return {
+        SMALL: replace(INFO, name=SMALL, seats=(2,)),
+        LARGE: replace(INFO, name=LARGE, seats=(2, 3, 4), minutes=90),
+        QUICK: replace(INFO, name=QUICK, seats=(2, 3, 4), minutes=20),
+    }
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the processes were asked to do; they are threads here, and compile nothing."""
+    done: list[str] = []
+
+    def rules(_module: str, game: str) -> None:
+        done.append(f"rules {game}")
+        if game == LARGE:
+            raise ValueError("it cannot be compiled")
+
+    monkeypatch.setattr(bot_worker, "prepare_rules", rules)
+    monkeypatch.setattr(bot_worker, "prepare_bots", lambda _module, game: done.append(f"bots {game}"))
+    monkeypatch.setattr(bot_worker, "end", lambda pool: pool.shutdown())
+    monkeypatch.setattr(compile_queue, "ProcessPoolExecutor", lambda many, *_, **__: ThreadPoolExecutor(many))
+    return done
+
+
+def test_the_game_for_most_people_comes_first_and_a_failure_holds_up_nobody(log: list[str]) -> None:
+    async def scene() -> None:
+        games = CompileQueue("none", infos(), 1)
+        assert set(games.status.values()) == {"waiting"}
+        await asyncio.wait_for(games.run(), 20)
+        for name in infos():
+            await asyncio.wait_for(games.bots(name), 5)
+        assert set(games.status.values()) == {"ready"}
+
+    asyncio.run(scene())
+    assert log == [f"rules {QUICK}", f"bots {QUICK}", f"rules {LARGE}", f"rules {SMALL}", f"bots {SMALL}"]
+
+
+def test_a_game_that_is_wanted_comes_next(log: list[str]) -> None:
+    async def scene() -> None:
+        games = CompileQueue("none", infos(), 1)
+        wanted = asyncio.create_task(games.rules(SMALL))
+        await asyncio.sleep(0)
+        await asyncio.wait_for(games.run(), 20)
+        await wanted
+
+    asyncio.run(scene())
+    assert log[0] == f"rules {SMALL}"
+
+
+def test_games_can_be_prepared_ahead(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert precompile.prepare(__name__, [SMALL, QUICK]) == 0
+    assert {"rules small", "bots small", "rules quick", "bots quick"} == set(log)
+    told = capsys.readouterr().err.splitlines()
+    assert {"small: ready", "quick: ready"} <= set(told)
+
+
+def test_a_game_that_cannot_be_prepared_is_told(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert precompile.prepare(__name__, []) == 1
+    assert "large: could not be compiled" in capsys.readouterr().err
+    assert precompile.prepare(__name__, ["chess"]) == 2
+    assert "there is no game 'chess'; there are: small, large, quick" in capsys.readouterr().err
+
+
+def test_a_bad_setting_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("DRUIDS_PORT", "many")
+    assert cli.main(["prepare"]) == 2
+    assert "DRUIDS_PORT" in capsys.readouterr().err
+
+
+def test_without_processes_everything_counts_as_ready() -> None:
+    async def scene() -> None:
+        games = CompileQueue("none", infos(), 0)
+        await games.run()
+        await games.bots(SMALL)
+        assert set(games.status.values()) == {"ready"}
+
+    asyncio.run(scene())
+
+
+def test_games_tell_how_far_they_are(server: Server) -> None:
+    assert [info["status"] for info in server.client.get("/api/games").json()] == ["ready"]
+    server.manager.compile_queue.status["pebbles"] = "rules"
+    assert [info["status"] for info in server.client.get("/api/games").json()] == ["rules"]
+
+
+def test_a_full_table_waits_for_its_rules_and_then_starts(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        manager, portal = server.manager, server.client.portal
+        assert portal is not None
+        game = manager.loader._loading.pop("pebbles").result()
+        ready: Future[Any] = Future()
+
+        async def compile_for_long() -> None:
+            manager.loader._loading["pebbles"] = asyncio.wrap_future(ready)
+
+        portal.call(compile_for_long)
+        made = server.create(seats=[{"kind": "me"}, {"kind": "me"}])  # answered at once
+        info = server.client.get(f"/api/tables/{made['table']}").json()
+        assert (info["status"], info["preparing"]) == ("open", True)
+        assert server.client.get("/api/games/pebbles/record").status_code == 200  # to read about it nothing is compiled
+        with server.connect(made["table"], made["token"]) as a:
+            assert a.until("welcome")["table"]["preparing"]
+            ready.set_result(game)
+            news = a.until("table", type="table")["table"]
+            assert (news["status"], news["preparing"]) == ("running", False)
+            assert a.until("update")["version"] == 1

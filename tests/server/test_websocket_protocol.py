@@ -1,0 +1,158 @@
+"""Frames on real sockets: the short way and the long way, wrong frames, slow readers and dead ones."""
+
+import json
+import struct
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+
+from druids.client import Server, Table
+from druids.server import connection, run
+from druids.server.messages import LARGEST_MESSAGE
+from druids.server.websocket_protocol import BINARY, TEXT, head_of, whole_frame
+from tests.server.live import Raw, frame, listening, metric, wait_until
+
+CONTINUED, IS_TEXT, IS_BINARY, IS_CLOSE, IS_PING, IS_PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
+PING = b'{"type":"ping"}'
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    with listening(tmp_path_factory.mktemp("data")) as port:
+        yield port
+
+
+def seated(port: int) -> Table:
+    """A table whose seats are both ours; its key and token are what matters."""
+    return Server(f"http://127.0.0.1:{port}").new_table("pebbles", seats=[{"kind": "me"}, {"kind": "me"}])
+
+
+def greeted(port: int, small: bool = False) -> tuple[Raw, Table]:
+    """A raw client that has been welcomed at a table, and the table."""
+    table = seated(port)
+    raw = Raw(port, small)
+    raw.send(frame(IS_TEXT, json.dumps({"type": "hello", "table": table.key, "token": table.token}).encode()))
+    assert json.loads(raw.until(IS_TEXT))["type"] == "welcome"
+    return raw, table
+
+
+def answers(raw: Raw) -> None:
+    """It is listened to, and answered."""
+    raw.send(frame(IS_TEXT, PING))
+    for _ in range(100):
+        if json.loads(raw.until(IS_TEXT))["type"] == "pong":
+            return
+    raise AssertionError("no pong")
+
+
+@given(st.binary(max_size=70_000), st.sampled_from([Opcode.TEXT, Opcode.BINARY]))
+def test_frames_are_found_and_made_as_the_standard_says(payload: bytes, kind: Opcode) -> None:
+    sent = Frame(kind, payload).serialize(mask=True)
+    found = whole_frame(b"xx" + sent + b"rest", 2, 70_000)
+    assert found == (2 + len(sent) - len(payload), 2 + len(sent), True)
+    assert whole_frame(sent[:-1], 0, 70_000) is None or not payload
+    code = TEXT if kind is Opcode.TEXT else BINARY
+    assert head_of(code, len(payload)) + payload == Frame(kind, payload).serialize(mask=False)
+
+
+def test_frames_may_come_in_any_pieces(port: int) -> None:
+    raw, _ = greeted(port)
+    with closing(raw):
+        data = frame(IS_TEXT, PING) + frame(IS_PING, b"there?") + frame(IS_BINARY, PING)
+        for at in range(len(data)):
+            raw.send(data[at : at + 1])
+        assert raw.until(IS_PONG) == b"there?"
+        raw.send(frame(IS_TEXT, PING) * 20)  # and many at once
+        pongs = 0
+        while pongs < 21:
+            pongs += json.loads(raw.until(IS_TEXT))["type"] == "pong"
+
+
+def test_a_message_in_fragments_with_a_ping_between(port: int) -> None:
+    raw, _ = greeted(port)
+    with closing(raw):
+        raw.send(frame(IS_TEXT, PING[:4], fin=False) + frame(IS_PING, b"?") + frame(CONTINUED, PING[4:]))
+        assert raw.until(IS_PONG) == b"?"
+        answers(raw)
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (frame(IS_TEXT, PING, masked=False), 1002),
+        (frame(0x3, b"what"), 1002),
+        (frame(0x41, PING), 1002),  # a reserved bit
+        (frame(CONTINUED, PING), 1002),
+        (frame(IS_TEXT, b"{", fin=False) + frame(IS_TEXT, b"}"), 1002),
+        (frame(IS_TEXT, b"\xff\xfe"), 1007),
+        (frame(IS_TEXT, b"x" * (LARGEST_MESSAGE + 1)), 1009),
+        (b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 1009),  # announces more than there is
+    ],
+    ids=["bare", "unknown", "reserved", "continues nothing", "not continued", "no text", "large", "very large"],
+)
+def test_wrong_frames_close_the_connection_with_the_right_code(port: int, sent: bytes, code: int) -> None:
+    raw, _ = greeted(port)
+    with closing(raw):
+        raw.send(sent)
+        assert struct.unpack_from(">H", raw.until(IS_CLOSE))[0] == code
+
+
+def test_the_largest_message_is_read(port: int) -> None:
+    raw, _ = greeted(port)
+    with closing(raw):
+        raw.send(frame(IS_TEXT, b'{"type":"ping","x":"' + b"x" * (LARGEST_MESSAGE - 22) + b'"}'))
+        while (heard := json.loads(raw.until(IS_TEXT)))["type"] != "refused":
+            pass
+        assert heard["code"] == "malformed"
+        answers(raw)
+
+
+def test_a_goodbye_is_answered(port: int) -> None:
+    raw, _ = greeted(port)
+    with closing(raw):
+        raw.send(frame(IS_CLOSE, struct.pack(">H", 1000)))
+        assert struct.unpack_from(">H", raw.until(IS_CLOSE))[0] == 1000
+
+
+def test_a_reader_that_stops_reading_is_cut_off_and_others_do_not_notice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The queue is bounded, the goodbye has its time, then the line is dropped with whatever it still holds."""
+    monkeypatch.setattr(connection, "GOODBYE_SECONDS", 0.3)
+    with listening(tmp_path, waiting_messages=16, burst=1_000_000, messages_per_second=1e6) as port:
+        slow, _ = greeted(port, small=True)
+        other, _ = greeted(port)
+        with closing(slow), closing(other):
+            ask = frame(IS_TEXT, b'{"type":"resync"}') * 200
+            slow.socket.settimeout(1.0)
+            slowest = 0.0
+            for _ in range(200):  # far more than all buffers hold
+                try:
+                    slow.send(ask)
+                except OSError:
+                    break  # it is not even listened to any more
+                began = time.monotonic()
+                answers(other)
+                slowest = max(slowest, time.monotonic() - began)
+                if metric(port, "druids_clients") == 1:
+                    break
+            wait_until(lambda: metric(port, "druids_cut_off_total") == 1, "the slow one was cut off")
+            wait_until(lambda: metric(port, "druids_clients") == 1, "the other one is still there, alone")
+            answers(other)
+            assert slowest < 10  # a busy machine is slow too, but nobody waited for the reader
+
+
+def test_a_dead_peer_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who answers no ping is gone, though the line never said so."""
+    monkeypatch.setattr(run, "PING_SECONDS", 0.2)
+    with listening(tmp_path) as port:
+        dead, _ = greeted(port)
+        with closing(dead):
+            assert metric(port, "druids_clients") == 1
+            wait_until(lambda: metric(port, "druids_clients") == 0, "the dead one was noticed")

@@ -1,0 +1,15 @@
+"""The shelf of the server's tests: the toy game, found as the catalog finds real ones."""
+
+from druids.kernel.game import Game
+from druids.kernel.info import GameInfo
+from tests.toy.pebbles import INFO
+from tests.toy.pebbles.game import GAME
+
+
+def infos() -> dict[str, GameInfo]:
+    return {INFO.name: INFO}
+
+
+def load(name: str) -> Game:
+    assert name == INFO.name
+    return GAME
