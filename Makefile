@@ -11,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-browser bench-peers docs soak lock clean
+.PHONY: help run test check web browser warm test-web test-compiled test-interpreted bench bench-server bench-browser bench-peers docs soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,7 +21,7 @@ run: $(VENV)/product ## set up and play
 	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && { wait $$ahead || true; }
 	$(BIN)/druids
 
-test: check test-compiled test-interpreted ## set up and run every check and test
+test: check test-web test-compiled test-interpreted ## set up and run every check and test
 
 check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser client's sources
 	$(BIN)/ruff format --check .
@@ -30,7 +30,7 @@ check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser cl
 	$(BIN)/lint-imports
 	$(BIN)/python web/build.py check
 
-web: | $(BIN)/python ## build the browser client, if its sources changed
+web: | $(BIN)/python ## generate the client's types from Python and build it, if sources changed
 	@$(BIN)/python web/build.py
 
 browser: $(VENV)/dev ## a Chromium for the browser tests: Playwright's, or the system's where that cannot be had
@@ -42,6 +42,9 @@ warm: $(VENV)/dev ## compile the rules and the search of all games ahead of the 
 	@echo "compiling the rules, once"
 	@$(BIN)/python -m tests.warm edora & first=$$!; \
 	  $(BIN)/python -m tests.warm stonehenge futark creatures && wait $$first
+
+test-web: $(VENV)/dev ## the browser client's unit tests
+	$(BIN)/python web/build.py test
 
 test-compiled: $(VENV)/dev $(VENV)/learning web browser warm ## the whole suite, compiled
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
@@ -74,6 +77,7 @@ lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
 	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt
+	$(BIN)/python web/build.py lock
 
 clean: ## remove what the targets above made here
 	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts

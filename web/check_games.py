@@ -10,9 +10,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 LANGUAGES = ("en", "fr")
 PARTS = ("Board.svelte", "Art.svelte", "colours.css", "rules.json", "view.ts", "lesson/lesson.json")
@@ -23,6 +23,7 @@ USE = re.compile(
     r"""(?:\.t\(\s*(?:[^"`()]+\?\s*)?|\bkey: (?:[^"`,{}]+\?\s*)?|:\s*|\?\?\s*|^\s*\w+: )["`]([a-z][\w-]*)(\$\{|["`])""",
     re.M,
 )
+VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 CLAUSE = re.compile(r"^(\d+\.\d+)\s", re.M)
 FOR_PROGRAMMERS = re.compile(r"<!-- programmers -->.*?<!-- /programmers -->", re.S)
 SCRIPTED = re.compile(r"\d+ \S.*")
@@ -68,7 +69,8 @@ class Checker:
                 key = entry.id.name
                 if key in found:
                     self.report(path, line, f"{key} is there twice, first in line {found[key].line}")
-                found[key] = Message(path, line, arguments_of(entry))
+                source = text[entry.id.span.end : entry.span.end]  # without its comment
+                found[key] = Message(path, line, arguments_of(source))
         return found
 
     def translations(self, folder: Path) -> dict[str, Message]:
@@ -154,9 +156,9 @@ class Checker:
         for rule in sorted(key for key in server if key.startswith("rule-") and key not in clauses):
             self.report(path, 1, f"{rule} has no clause. Add it")
 
-    def json(self, path: Path) -> dict[str, dict[str, object]] | None:
+    def json(self, path: Path) -> Any:
         try:
-            return json.loads(path.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+            return json.loads(path.read_text(encoding="utf-8"))
         except json.JSONDecodeError as error:
             self.report(path, error.lineno, f"not JSON: {error.msg}")
             return None
@@ -203,19 +205,9 @@ class Checker:
         return self.problems
 
 
-class _Arguments(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802, named by the library
-        self.names.add(node.id.name)
-
-
-def arguments_of(message: ast.Message) -> frozenset[str]:
-    """The variables of a message. `who_you` is part of `who`."""
-    visitor = _Arguments()
-    visitor.visit(message)
-    return frozenset(name.removesuffix("_you") for name in visitor.names)
+def arguments_of(source: str) -> frozenset[str]:
+    """The variables in the source of a message. `who_you` is part of `who`."""
+    return frozenset(name.removesuffix("_you") for name in VARIABLE.findall(source))
 
 
 def line_of(path: Path, text: str) -> int:

@@ -1,4 +1,4 @@
-"""What a seat may know of a game, worked out from the stored game and the rules, without the server's code."""
+"""What a seat may know of a game, computed from the stored game and the rules without the server's code."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from druids.server.words import travelling
 
 
 class Knowledge:
-    """The positions of a finished game through one seat's eyes."""
+    """The positions of a finished game as one seat may know them."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match
@@ -22,13 +22,13 @@ class Knowledge:
         self.true = list(self._positions())
 
     def _positions(self) -> Iterator[Any]:
-        """The true position after every number of steps."""
-        match, drive = self.match, self.match.driver
+        """The true position after each step, from the start."""
+        match, driver = self.match, self.match.driver
         states = match.game.record.new(1)
-        drive.start(states, 0, match.seats, np.array(match.game.info.codes(match.options), np.int64))
+        driver.start(states, 0, match.seats, np.array(match.game.info.codes(match.options), np.int64))
         yield self._copy(states)
         for step in match.steps:
-            drive.play(states, 0, step.action)
+            driver.play(states, 0, step.action)
             yield self._copy(states)
 
     def _copy(self, states: Any) -> Any:
@@ -37,7 +37,7 @@ class Knowledge:
         return copy
 
     def hidden(self, step: int) -> Any:
-        """The position after so many steps, as the seat may know it."""
+        """The position after a number of steps, as the seat may know it."""
         copy = self._copy(self.true[step])
         self.match.driver.hide_for(copy, 0, self.seat)
         return copy
@@ -50,8 +50,8 @@ class Knowledge:
         action = self.match.steps[number].action
         return bool(self.match.driver.is_secret(self.true[number], 0, action, self.seat))
 
-    def told(self, number: int) -> dict[str, Any]:
-        """A step of the story."""
+    def event(self, number: int) -> dict[str, Any]:
+        """A narrated event as it is sent."""
         step = self.match.steps[number]
         secret = self.secret(number)
         action = -1 if secret else step.action
@@ -59,12 +59,12 @@ class Knowledge:
         words = [travelling(message) for message in self.match.game.show.narrate(event)]
         name = None if secret else self.match.game.actions.names[action]
         targets = self.match.game.show.changed(event)
-        told = {"step": number, "actor": step.actor, "action": name, "words": words, "targets": targets}
-        travelled: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
-        return travelled
+        sent = {"step": number, "actor": step.actor, "action": name, "words": words, "targets": targets}
+        decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sent))
+        return decoded
 
     def options(self, step: int) -> list[str]:
-        """The names of the legal answers."""
+        """The names of the legal actions."""
         mask = np.zeros(self.match.game.actions.mask_words, np.uint64)
         self.match.driver.legal_mask(self.hidden(step), 0, mask)
         return [self.match.game.actions.names[action] for action in members(mask)]

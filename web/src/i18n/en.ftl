@@ -1,138 +1,113 @@
 # Texts of the browser client that belong to no game.
 
+## Settings
+
 web-settings = Settings
 web-close = Close
 web-name = Your name
 web-guest = Guest
 web-language = Language
 web-theme = Theme
-web-theme-dark = dark
-web-theme-light = light
+web-theme-dark = Dark
+web-theme-light = Light
 web-palette = Colours
-web-palette-plain = plain
-web-palette-colour-blind = for the colour-blind
+web-palette-plain = Standard
+web-palette-colour-blind = Colour-blind friendly
 web-motion = Animation
-web-motion-full = full
-web-motion-none = none
-web-confirm-setting = Ask before every move
+web-motion-slow = Slow
+web-motion-full = Normal
+web-motion-quick = Fast
+web-motion-none = Off
+web-confirm-setting = Confirm moves
 web-sound = Sounds
+
+## Home page
+
 web-hero = Four games of stones, runes and old forests
-web-hero-how = Play at once against bots, or send friends a link. No account, nothing to install.
+web-hero-how = Play against bots right away, or send friends a link. No account, nothing to install.
 web-games = Games
-web-card = { $players } players, about { $minutes } minutes
+web-players = { $n } players
+web-players-range = { $low }–{ $high } players
+web-minutes = about { $minutes } minutes
+web-weight-light = easy to learn
+web-weight-medium = medium
+web-weight-heavy = complex
 web-play-now = Play now
 web-dealing = Dealing …
-web-preparing = This machine has never played this game. It is being prepared, once; then the game begins by itself.
-web-preparing-bots = The bots of this game are being prepared, once. The game goes on by itself.
-web-read-meanwhile = Read the rules meanwhile
-web-status-waiting = not prepared yet; one or two minutes before the first game
-web-status-rules = the rules are being prepared
-web-status-bots = the bots are being prepared
-web-status-ready = ready
 web-invite = Invite friends
 web-learn = Learn
 web-credits = By { $designers }, published by { $publisher } ({ $year }).
+web-original = To buy the original, ask { $publisher } or your local games shop.
 web-continue = Continue
 web-open-tables = Open tables
 web-no-open-tables = Nobody is waiting. Invite friends, or play against bots.
 web-recent = Finished games
 web-no-recent = Finished public games will be listed here.
-web-thanks = Art, words and code of this edition are our own. If you like a game, buy the original: it is the work of its designers and publishers.
+web-thanks = The art, texts and code of this edition are our own. If you like a game, buy the original: it is the work of its designers and publishers.
 web-again = Try again
 web-home = Home
+
+## A new table
+
 web-seats = Seats
-web-seat-me = me
-web-seat-open = open to others
-web-seat-bot = bot: { $level }
+web-seat-me = Me
+web-seat-open = Open seat
+web-seat-bot = Bot: { $level }
 web-level-novice = novice
 web-level-apprentice = apprentice
 web-level-druid = druid
 web-level-archdruid = archdruid
 web-clock = Clock
-web-clock-none = none
-web-clock-minutes = { $n } minutes each, 10 seconds per move
-web-public = Show the table to everyone
-web-begin = Begin
+web-clock-none = None
+web-clock-minutes = { $n } minutes each, plus 10 seconds per move
+web-public = Public table
+web-begin = Create table
+
+## Joining and waiting
+
 web-invited = You are invited to a table.
 web-sit-down = Sit down
 web-watch = Watch
-web-problem-no-table = There is no such table, or it is not for you. Ask for a new link, or begin a table of your own.
-web-problem-gone = This table was deleted.
-web-problem-unreachable = The server cannot be reached. Look at your connection and try again.
-web-problem-other = Something went wrong. Try again in a moment.
-web-problem-token = Your seat at this table was given to someone else, or the link has expired. Ask the host for a new link.
-web-problem-replaced = This seat is now played from another window. Load the page again to play here.
-web-problem-seat-taken = Someone else took the seat. You can watch, or begin a table of your own.
-web-problem-invite = This invitation was used already, or is not for this seat. Ask for a new one.
-web-problem-no-watching = This table lets no spectators in.
-web-problem-started = The game has begun already. You can watch it.
-web-problem-not-over = The game is not over yet; its replay waits until then.
-web-problem-not-your-turn = Another seat is asked now. Wait for your turn.
-web-problem-stale = The table has moved on. Look again and choose anew.
-web-problem-illegal = That is not allowed now. Choose something that is lit.
-web-problem-stand-in = A bot plays for you. Take your seat back first.
-web-problem-nothing-to-undo = There is nothing to take back: the last decision was not yours.
-web-problem-no-game = This server does not know that game.
-web-problem-name = A name has 1 to 24 visible characters.
-web-problem-text = A text has 1 to 500 visible characters.
-web-problem-too-fast = That was too fast. Wait a moment and try again.
-web-problem-too-many = There are too many tables or connections from here. Wait a little and try again.
-web-problem-rules = This game was begun under older rules. It can be downloaded, but not played on.
-web-problem-damaged = This table cannot be read. Whoever runs the server finds more in its log.
-web-problem-storage = The server cannot store anything at the moment. Nothing was done; try again soon.
-web-problem-busy = The server is busy. Try again in a moment.
-web-problem-stopping = The server restarts. This page comes back by itself.
-web-problem-protocol = This page is older than the server. Load it again.
-web-problem-version = There is a new version of this page. Load it again to go on; your games are kept.
-web-problem-options = The game cannot be played with these options or this number of seats.
-web-problem-not-host = Only the person who made the table may do that.
-web-problem-no-page = There is nothing at this address.
-web-reload = Load again
-web-slipped = The table moved on before you confirmed. Choose again.
-web-since = Since your last turn
-web-rulebook = Rules
-web-rule-now = The question now:
-web-search-rules = Search the rules
-web-nothing-found = Nothing found.
-web-rules-in-english = The rules are written in English.
-web-motion-slow = slow
-web-motion-quick = quick
-web-chart = Scores over time
-web-weight-light = easy to learn
-web-weight-medium = some to learn
-web-weight-heavy = much to learn
-web-seat-a-bot = seat a bot
-web-original = The original: from { $publisher }, or ask your games shop.
-web-round = round { $n }
-web-turn = Next turn
-web-turn-back = Turn before
-web-board = The table
-web-rounds = Jump to
-web-learn-title = Learn { $game }
-web-learn-step = Step { $n } of { $all }
-web-learn-next = Next
-web-learn-again = Not yet: do what the text says.
-web-learn-watch = The others play …
-web-learn-done = You are ready to play.
-web-learn-none = There is no lesson for this game yet. Its rules are one tap away at every table.
+web-waiting-room = The game starts when every seat is taken. Send this link to your friends:
+web-empty-seat = Open seat
+web-add-bot = Add bot
+web-link = Link to this table
+web-copy = Copy link
+web-copied = Copied
+web-code = QR code of the link
+web-compiling = This machine has never played this game. It is being compiled, once; then the game starts.
+web-compiling-bots = The bots of this game are being compiled, once. Then the game continues.
+web-read-meanwhile = Read the rules meanwhile
+web-status-waiting = not compiled yet: the first game starts after a minute or two
+web-status-rules = compiling the rules
+web-status-bots = compiling the bots
+web-status-ready = ready
+web-hand-over = Pass the device to { $who }.
+web-ready = I am { $who }
+
+## At the table
+
 web-waiting-for = Waiting for { $who }.
 web-over = The game is over.
-web-lost = The connection is lost. Trying again …
+web-lost = The connection is lost. Reconnecting …
 web-connecting = Connecting …
 web-advice = A bot would choose: { $what }.
 web-confirm = Confirm
-web-cancel = Not this
+web-cancel = Cancel
 web-hint = Hint
 web-rules = Rules
 web-undo = Undo
-web-undo-asked = { $who } asks to take the last decision back.
+web-undo-asked = { $who } wants to undo.
 web-agree = Agree
 web-refuse = Refuse
 web-scores = Scores
+web-since = Since your last turn
+web-choice-lost = The table moved on before you confirmed. Choose again.
 web-which = Which one?
 web-options = All choices as a list
+web-board = The table
 web-you = you
-web-stand-in = a bot stands in
+web-stand-in = bot playing
 web-absent = not connected
 web-thinking = thinking …
 web-winner = winner
@@ -141,9 +116,9 @@ web-spectators = { $n ->
     [one] One spectator
    *[other] { $n } spectators
 }
-web-log = What happened
-web-talk = Talk
-web-say = Say something
+web-log = Log
+web-chat = Chat
+web-chat-say = Say something
 web-emote-hello = Hello!
 web-emote-well-played = Well played!
 web-emote-thanks = Thanks!
@@ -152,24 +127,77 @@ web-emote-thinking = Hm …
 web-emote-hurry = Hurry!
 web-emote-wow = Wow!
 web-emote-good-game = Good game!
-web-hand-over = Hand the device to { $who }.
-web-ready = I am { $who }
-web-waiting-room = The game begins when every seat is taken. Send this link to your friends:
-web-empty-seat = (free)
-web-link = Link to this table
-web-copy = Copy the link
-web-copied = Copied
-web-code = The link as a code to photograph
+
+## Rules
+
+web-rulebook = Rules
+web-rule-now = Right now:
+web-search-rules = Search the rules
+web-nothing-found = Nothing found.
+web-rules-in-english = The rules are written in English.
+
+## The end and the replay
+
 web-won = { $who } won!
 web-draw = A draw.
+web-chart = Scores over time
 web-rematch = Play again
 web-replay = Replay
 web-download = Download
+web-turn-back = Previous turn
 web-step-back = Back
-web-step = Forward
 web-auto = Play
 web-pause = Pause
-web-moment = Moment of the game
-web-eyes = Seen by
-web-open-eyes = everyone
-web-share = Copy a link to this moment
+web-step = Forward
+web-turn = Next turn
+web-moment = Position in the game
+web-seen-by = Seen by
+web-seen-by-everyone = everyone
+web-rounds = Jump to
+web-round = round { $n }
+web-share = Copy a link to this position
+
+## Lessons
+
+web-learn-title = Learn { $game }
+web-learn-step = Step { $n } of { $all }
+web-learn-next = Next
+web-learn-again = Not yet: do what the text says.
+web-learn-watch = The others are playing …
+web-learn-done = You are ready to play.
+web-learn-none = There is no lesson for this game yet. You can open its rules at every table.
+
+## Problems
+
+web-problem-unreachable = The server cannot be reached. Check your connection and try again.
+web-problem-other = Something went wrong. Try again in a moment.
+web-problem-version = There is a new version of this page. Reload it to continue; your games are kept.
+web-problem-protocol = This page is older than the server. Reload it.
+web-reload = Reload
+web-problem-no-page = There is nothing at this address.
+web-problem-no-table = This table does not exist, or you may not see it. Ask for a new link, or create a table of your own.
+web-problem-gone = This table was deleted.
+web-problem-token = Your seat at this table was given to someone else, or the link has expired. Ask the host for a new link.
+web-problem-replaced = This seat is now played from another window. Reload the page to play here.
+web-problem-seat-taken = Someone else took the seat. You can watch, or create a table of your own.
+web-problem-invite = This invitation has already been used, or it is for another seat. Ask for a new one.
+web-problem-no-watching = This table does not admit spectators.
+web-problem-started = The game has already started. You can watch it.
+web-problem-not-over = The game is not over yet. Its replay is available afterwards.
+web-problem-not-your-turn = It is not your turn.
+web-problem-stale = The table has moved on. Look again and choose again.
+web-problem-illegal = That is not allowed now. Choose something that is highlighted.
+web-problem-stand-in = A bot is playing for you. Take your seat back first.
+web-problem-nothing-to-undo = There is nothing to undo: the last decision was not yours.
+web-problem-no-game = This server does not have that game.
+web-problem-options = The game cannot be played with these options or this number of seats.
+web-problem-not-host = Only the person who created the table can do that.
+web-problem-name = A name has 1 to 24 visible characters.
+web-problem-text = A message has 1 to 500 visible characters.
+web-problem-too-fast = That was too fast. Wait a moment and try again.
+web-problem-too-many = There are too many tables or connections from your network. Wait a little and try again.
+web-problem-rules = This game was started under older rules. You can download it, but not continue it.
+web-problem-damaged = This table cannot be read. The server's log says why.
+web-problem-storage = The server cannot store anything at the moment. Nothing was done; try again soon.
+web-problem-busy = The server is busy. Try again in a moment.
+web-problem-stopping = The server is restarting. This page will reconnect.

@@ -4,7 +4,7 @@
 
 web-option-fallback = If nobody wins three terrains
 web-option-fallback-draw = a draw
-web-option-fallback-majority = most terrains win
+web-option-fallback-majority = the most terrains win
 web-option-exchange_scope = Exchanges
 web-option-exchange_scope-any = between any two creatures
 web-option-exchange_scope-same_side = on one side only
@@ -21,4 +21,4 @@ web-board-star = Star: the creature counts as every type.
 web-board-plusminus = ±1: raises or lowers the value of a placed creature by 1.
 web-board-exchange = Exchange: two placed creatures change places.
 web-board-end = End: closes a terrain where both sides have a group.
-web-board-picked = Now touch what the card is for.
+web-board-picked = Choose what this card is for.

@@ -21,4 +21,4 @@ web-board-star = Étoile : la créature compte comme de tous les types.
 web-board-plusminus = ±1 : augmente ou diminue de 1 la valeur d’une créature posée.
 web-board-exchange = Échange : deux créatures posées changent de place.
 web-board-end = Fin : ferme un terrain où les deux camps ont un groupe.
-web-board-picked = Touchez maintenant ce que vise la carte.
+web-board-picked = Choisissez à quoi s’applique cette carte.

@@ -24,16 +24,16 @@ web-board-own-stack = your stack of servants: { $n ->
     [one] one card
    *[other] { $n } cards
 }
-web-board-stack = stack of servants; those that came back are open
+web-board-stack = stack of servants; those that came back are face up
 web-board-discard = discard
 web-board-discarded = discard: { $n ->
     [one] one gem
    *[other] { $n } gems
 }
-web-board-coming = Locations to come:
+web-board-coming = Locations still to come:
 web-board-spent = Seen in the discard:
-web-board-spent-name = gems all have seen in the discard: { $gems }
-web-board-about-location = { $kind }. Three cards, one of them a servant, make it ready to be claimed. Then gems of its own kind become amulets, and the servants take them in ascending order; the last one takes the rest.
+web-board-spent-name = gems that everyone has seen in the discard: { $gems }
+web-board-about-location = { $kind }. Three cards, one of them a servant, make it ready to be claimed. Then the gems of its own kind become amulets, and the servants take them in ascending order; the last one takes the rest.
 web-board-about-gem = { $gem }: worth { $value ->
     [one] one amulet
    *[other] { $value } amulets
@@ -41,10 +41,10 @@ web-board-about-gem = { $gem }: worth { $value ->
 web-board-about-servant = Servant { $value }: takes up to { $value ->
     [one] one amulet
    *[other] { $value } amulets
-}, the lower ones before it; the highest takes all that is left.
-web-board-about-column = The score column. When somebody passes its top, the lowest card moves up, unless a mover still stands on it or below: then the game ends and the one who passed has won.
+}, after the lower ones; the highest takes everything that is left.
+web-board-about-column = The score column. When a player passes its top, the lowest card moves to the top, unless another mover still stands on it or below. Then the game ends, and the player who passed the top wins.
 web-board-about-deck = You refill your hand to seven from here or from your servants, card by card.
-web-board-about-stack = Your servants. Those that served come back under the stack, for all to see.
-web-board-about-discard = Discarded gems lie face down; gems of a claimed location are known to all.
+web-board-about-stack = Your servants. Servants that were used go back under the stack, where everyone sees them.
+web-board-about-discard = Discarded gems lie face down; everyone knows the gems of a claimed location.
 web-board-about-coming = How many locations of each kind are still in the deck.
-web-board-about-spent = These gems came to light in claims. They return when the discard becomes the new deck.
+web-board-about-spent = These gems were revealed by claims. They return when the discard becomes the new deck.

@@ -42,7 +42,7 @@ web-board-about-servant = Serviteur { $value } : prend jusqu’à { $value ->
     [one] une amulette
    *[other] { $value } amulettes
 }, après les plus petits ; le plus grand prend tout le reste.
-web-board-about-column = La colonne des points. Quand quelqu’un en dépasse le sommet, la carte du bas passe en haut, sauf si un pion s’y trouve encore ou plus bas : alors la partie finit, et qui a dépassé gagne.
+web-board-about-column = La colonne des points. Quand quelqu’un en dépasse le sommet, la carte du bas passe en haut, sauf si un pion s’y trouve encore ou plus bas : alors la partie s’arrête, et la personne qui a dépassé gagne.
 web-board-about-deck = Vous complétez votre main à sept ici ou avec vos serviteurs, carte par carte.
 web-board-about-stack = Vos serviteurs. Ceux qui ont servi reviennent sous la pile, à la vue de tous.
 web-board-about-discard = Les gemmes défaussées sont face cachée ; celles d’un lieu revendiqué sont connues de tous.

@@ -12,16 +12,19 @@ web-board-trick = Pli { $n }
 web-board-lowest = la carte la plus basse va dessus
 web-board-highest = la carte la plus haute va dessus
 web-board-led = couleur demandée : { $domain }
-web-board-aside = { $n } à l’écart
+web-board-aside = { $n ->
+    [one] une carte hors jeu
+   *[other] { $n } cartes hors jeu
+}
 web-board-dealer = donne cette manche
 web-board-held = { $n ->
     [one] une carte en main
    *[other] { $n } cartes en main
 }
 web-board-sheet = Feuille de score
-web-board-sum = ensemble
-web-board-now = { $n } ici
-web-board-before = { $n } avant
+web-board-sum = Total
+web-board-now = Manche { $n }
+web-board-before = total { $n }
 web-board-won = { $who_you ->
     [yes] Vous avez gagné le dernier pli.
    *[no] { $who } a gagné le dernier pli.
@@ -39,11 +42,11 @@ web-board-in-trick = Pli
 web-board-leads = entame
 web-board-hand = Votre main
 web-board-no-cards = Votre main est vide.
-web-board-about-g = La Guérison, domaine vert. D’une pile ne compte que la carte du dessus.
-web-board-about-y = La Divination, domaine jaune. D’une pile ne compte que la carte du dessus.
-web-board-about-r = La Métamorphose, domaine rouge. D’une pile ne compte que la carte du dessus.
-web-board-about-b = L’Astrologie, domaine bleu. D’une pile ne compte que la carte du dessus.
-web-board-about-p = Les Beaux-Arts, domaine violet. D’une pile ne compte que la carte du dessus.
+web-board-about-g = La Guérison, domaine vert. Seule la carte du dessus d’une pile compte.
+web-board-about-y = La Divination, domaine jaune. Seule la carte du dessus d’une pile compte.
+web-board-about-r = La Métamorphose, domaine rouge. Seule la carte du dessus d’une pile compte.
+web-board-about-b = L’Astrologie, domaine bleu. Seule la carte du dessus d’une pile compte.
+web-board-about-p = Les Beaux-Arts, domaine violet. Seule la carte du dessus d’une pile compte.
 web-board-about-sickle = Serpe d’or : se joue toujours. Qui gagne le pli perd sa pile dont la carte visible est la plus haute.
 web-board-about-mistletoe = Gui : se joue toujours et ne fait rien. Il va sous une pile de qui gagne le pli.
 web-board-about-gaia = Gaïa ouvre la manche dans le domaine de votre choix. Elle compte 0.

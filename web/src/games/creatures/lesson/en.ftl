@@ -1,6 +1,6 @@
-lesson-1 = Five terrains lie between you and Bran. Each of you places creatures on the own side of them, one in each turn. At the end whoever has the better group at a terrain wins it; three terrains win the game.
+lesson-1 = Five terrains lie between you and Bran. Each turn you place one creature on your side of one of them. At the end the better group at a terrain wins it, and three terrains win the game.
 lesson-2 = A creature has a type (here: fish), a value from 1 to 5, and icons: land, water or sky. It may enter a terrain with which it shares an icon. Choose the flying fish.
-lesson-3 = The flying fish knows water and sky. The Sacred Isle has all three icons, so everybody may go there. Place it on the Isle.
+lesson-3 = The flying fish has the icons water and sky. The Sacred Isle has all three icons, so every creature may go there. Place it on the Isle.
 lesson-4 = You may also play specials, before or after the creature: you hold two Stars. Keep them for now and end your turn.
 lesson-5 = Bran placed the Kraken, a legend of value 6 that belongs to every type, and gave it wings. Three creatures make a group. Choose the eel: it is a fish as well.
 lesson-6 = Place the eel on the Isle, beside the flying fish.

@@ -1,4 +1,4 @@
-"""Whether a page is sound: what axe-core finds wrong, whether everything lies within its width, and its picture."""
+"""Checks of a page: what axe-core finds wrong, what sticks out of the window, and screenshots."""
 
 from pathlib import Path
 from typing import Any
@@ -7,13 +7,13 @@ from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.host import ROOT
 
-PHOTOGRAPHS = 3  # requests for one picture
-PHOTOGRAPH = 40_000  # milliseconds
+ATTEMPTS = 3  # at one screenshot
+SCREENSHOT_TIMEOUT = 40_000  # milliseconds
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong. The debugger puts it into the page, past the policy that keeps scripts out."""
+    """What axe-core finds wrong. The debugger injects it, past the content security policy."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run(document)).violations")
@@ -30,11 +30,11 @@ def violations(page: Page) -> list[str]:
 
 CUT = """() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
-    const out = [...document.querySelectorAll('button, a, select, input, h1, h2, h3, p, .spot')].filter(element => {
+    const out = [...document.querySelectorAll('button, a, select, input, h1, h2, h3, p, .target')].filter(element => {
         const box = element.getBoundingClientRect();
-        if (!box.width || !box.height || element.closest('.unseen')) return false;
+        if (!box.width || !box.height || element.closest('.visually-hidden')) return false;
         for (let up = element.parentElement; up; up = up.parentElement) {
-            if (getComputedStyle(up).overflowX !== 'visible') return false; // it is scrolled to
+            if (getComputedStyle(up).overflowX !== 'visible') return false; // it can be scrolled to
         }
         return box.right > innerWidth + 1 || box.left < -1;
     });
@@ -48,15 +48,15 @@ def cut(page: Page) -> list[str]:
     return found
 
 
-def photograph(page: Page, path: Path, full_page: bool = False) -> None:
-    """Keep a picture. A browser on a busy machine sometimes never answers the first request for one."""
-    for _ in range(PHOTOGRAPHS - 1):
+def screenshot(page: Page, path: Path, full_page: bool = False) -> None:
+    """Save a screenshot. A browser on a busy machine sometimes never answers the first request for one."""
+    for _ in range(ATTEMPTS - 1):
         try:
-            page.screenshot(path=path, full_page=full_page, timeout=PHOTOGRAPH)
+            page.screenshot(path=path, full_page=full_page, timeout=SCREENSHOT_TIMEOUT)
         except TimeoutError:
             continue
         return
-    page.screenshot(path=path, full_page=full_page, timeout=PHOTOGRAPH)
+    page.screenshot(path=path, full_page=full_page, timeout=SCREENSHOT_TIMEOUT)
 
 
 def settle(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Lessons are data: each is a legal beginning of its deal, and has its words in every language."""
+"""Every lesson is a legal beginning of its deal, and has its texts in every language."""
 
 import json
 import re
@@ -6,15 +6,14 @@ import re
 import pytest
 
 import druids
-from tests.browser.host import ROOT
-from tests.browser.person import GAMES
+from tests.web.client import WEB
 
-LEARN = ROOT / "web" / "src" / "learn"
+LESSONS = {path.parents[1].name: path for path in sorted((WEB / "src" / "games").glob("*/lesson/lesson.json"))}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_can_be_played(game: str) -> None:
-    lesson = json.loads((LEARN / game / "lesson.json").read_text(encoding="utf-8"))
+    lesson = json.loads(LESSONS[game].read_text(encoding="utf-8"))
     match = druids.new(game, seats=lesson["seats"], seed=lesson["seed"], options=lesson["options"])
     assert 10 <= len(lesson["steps"]) <= 15
     script = list(lesson["before"])
@@ -22,7 +21,7 @@ def test_a_lesson_can_be_played(game: str) -> None:
         if "act" in step:
             script.append(f"{lesson['you']} {step['act']}")
         else:
-            assert not step.get("then"), "a step that is only read moves nothing"
+            assert not step.get("then"), "nothing is played after a step that is only read"
         script += step.get("then", [])
     for line in script:
         seat, _, action = line.partition(" ")
@@ -32,9 +31,9 @@ def test_a_lesson_can_be_played(game: str) -> None:
         match.play(action)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LESSONS)
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_lesson_has_its_words(game: str, language: str) -> None:
-    lesson = json.loads((LEARN / game / "lesson.json").read_text(encoding="utf-8"))
-    text = (LEARN / game / f"{language}.ftl").read_text(encoding="utf-8")
+def test_a_lesson_has_its_texts(game: str, language: str) -> None:
+    lesson = json.loads(LESSONS[game].read_text(encoding="utf-8"))
+    text = LESSONS[game].with_name(f"{language}.ftl").read_text(encoding="utf-8")
     assert re.findall(r"^(\S+) = \S", text, re.MULTILINE) == [step["words"] for step in lesson["steps"]]
