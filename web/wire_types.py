@@ -7,6 +7,7 @@ because the client is also built where the package cannot be imported.
 import ast
 import inspect
 import sys
+import textwrap
 import types
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -72,7 +73,7 @@ def interface(struct: type[msgspec.Struct]) -> str:
 
 def field_docs(struct: type) -> dict[str, str]:
     """The strings below the fields of a class."""
-    body = ast.parse(inspect.getsource(struct)).body[0]
+    body = ast.parse(textwrap.dedent(inspect.getsource(struct))).body[0]
     assert isinstance(body, ast.ClassDef)
     found = {}
     for field, after in zip(body.body, body.body[1:], strict=False):

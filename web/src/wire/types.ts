@@ -10,10 +10,10 @@ export type GameStatus = "waiting" | "rules" | "bots" | "ready";
 export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
 
 /**
- * What anyone reads: a key of the `.ftl` files with gaps. The client turns it into a sentence.
+ * A sentence to be: a key of the `.ftl` files with arguments, here called gaps. The client makes the sentence.
  *
- * A gap is a number, a text, `{"seat": 2}` (a seat's name; the words also get `$<gap>_you`), `{"many": [...]}` (a list
- * of words, joined as the language joins them) or words again.
+ * A gap is a number, a text, `{"seat": 2}` (a seat's name; the words also get `$<gap>_you`), `{"many": [...]}`
+ * (a list of words, joined as the language joins them) or words again.
  */
 export interface Words {
   key: string;

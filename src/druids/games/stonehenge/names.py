@@ -39,7 +39,7 @@ def play_order(s: Any) -> list[int]:
 
 
 def top_cards(cards: list[int], sun: bool) -> list[int]:
-    """Of the cards of a trick, those that come to lie on top of a pile (7.5)."""
+    """Of the cards of a trick, those that come to lie on top of a pile (stonehenge 7.5)."""
     packets: dict[int, list[int]] = {}
     for card in sorted(cards):
         if card < DOMAIN_CARDS:
