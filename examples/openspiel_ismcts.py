@@ -29,7 +29,7 @@ def play(name: str, simulations: int, opponent: str, seed: int) -> list[float]:
         elif player == 0:
             action = theirs.step(state)
         else:
-            action = ours.decide(game.game, state.hidden(player), 0, player)
+            action = ours.decide(state.hidden(player))
         state.apply_action(int(action))
     return state.returns()
 
