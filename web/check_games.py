@@ -1,7 +1,7 @@
 """Checks the texts of the client and the game folders: `python web/check_games.py`. Each problem names file and line.
 
-Reads files only: the Fluent texts of the client and the server, lessons, references to rules, and the sources that use
-texts. docs/adding-a-game.md says what a game's folder holds.
+Reads the Fluent texts of the client, the lessons, and the sources that use texts. docs/adding-a-game.md says what a
+game's folder holds. `python -m tests.citations` checks the clauses that a game's rules.json names.
 """
 
 import json
@@ -24,8 +24,6 @@ USE = re.compile(
     re.M,
 )
 VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
-CLAUSE = re.compile(r"^(\d+\.\d+)\s", re.M)
-FOR_PROGRAMMERS = re.compile(r"<!-- programmers -->.*?<!-- /programmers -->", re.S)
 SCRIPTED = re.compile(r"\d+ \S.*")
 
 
@@ -93,13 +91,9 @@ class Checker:
                     self.report(path, other[key].line, f"{key} must have the arguments of en.ftl: {names}")
         return english
 
-    def server_texts(self, folder: Path) -> set[str]:
-        """The keys of the server's English texts in a folder of the Python package."""
-        return {key for path in sorted(folder.glob("*/en.ftl")) for key in self.messages(path)}
-
     # -- games ---------------------------------------------------------------------------------------------
 
-    def game(self, folder: Path, server: set[str]) -> dict[str, Message]:
+    def game(self, folder: Path) -> dict[str, Message]:
         """A game's folder; its texts."""
         for part in (*PARTS, *TEXTS):
             if not (folder / part).is_file():
@@ -110,7 +104,6 @@ class Checker:
             if not key.startswith("web-"):
                 self.report(message.path, message.line, f"{key}: keys of the client begin with web-. Rename it")
         self.lesson(folder / "lesson")
-        self.rules(folder, server)
         return texts
 
     def lesson(self, folder: Path) -> None:
@@ -133,28 +126,6 @@ class Checker:
         for line in [*lesson.get("before", []), *(line for step in steps for line in step.get("then", []))]:
             if not SCRIPTED.fullmatch(line):
                 self.report(path, line_of(path, line), f'"{line}" is not "seat action"')
-
-    def rules(self, folder: Path, server: set[str]) -> None:
-        """Every rule that the server names is explained in a clause that players see."""
-        path = folder / "rules.json"
-        document = self.root / "docs" / "rules" / f"{folder.name}.md"
-        clauses = self.json(path) if path.is_file() else None
-        if clauses is None:
-            return
-        if not document.is_file():
-            self.report(document, None, "missing. Write the rules of the game, with numbered clauses")
-            return
-        shown = set(CLAUSE.findall(FOR_PROGRAMMERS.sub("", document.read_text(encoding="utf-8"))))
-        for rule, clause in clauses.items():
-            line = line_of(path, rule)
-            if rule not in server:
-                self.report(path, line, f"the server has no text {rule}. Remove it")
-            if clause not in shown:
-                self.report(
-                    path, line, f"docs/rules/{document.name} shows players no clause {clause}. Correct the number"
-                )
-        for rule in sorted(key for key in server if key.startswith("rule-") and key not in clauses):
-            self.report(path, 1, f"{rule} has no clause. Add it")
 
     def json(self, path: Path) -> Any:
         try:
@@ -189,14 +160,13 @@ class Checker:
     # -- all -----------------------------------------------------------------------------------------------
 
     def check(self) -> list[str]:
-        package = self.root / "src" / "druids"
         client = self.translations(self.source / "i18n")
         games = sorted(path for path in (self.source / "games").iterdir() if path.is_dir())
         sources = [p for p in sorted(self.source.rglob("*")) if p.suffix in SOURCES and not p.name.endswith(".test.ts")]
         options: set[str] = set()
         for folder in games:
             inside = [path for path in sources if folder in path.parents]
-            texts = self.game(folder, self.server_texts(package / "games" / folder.name))
+            texts = self.game(folder)
             named = {key for key in texts if key.startswith("web-option-")}  # used by the name of an option
             options |= named
             self.unused(texts, self.used(inside, texts, set()) | named)
