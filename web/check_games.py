@@ -1,7 +1,7 @@
 """Checks the texts of the client and the game folders: `python web/check_games.py`. Each problem names file and line.
 
-Reads the Fluent texts of the client, the lessons, and the sources that use texts. docs/adding-a-game.md says what a
-game's folder holds. `python -m tests.citations` checks the clauses that a game's rules.json names.
+Reads the Fluent texts of the client and the server, the lessons, and the sources that use texts.
+docs/adding-a-game.md says what a game's folder holds. `python -m tests.citations` checks the clauses in rules.json.
 """
 
 import json
@@ -23,6 +23,7 @@ USE = re.compile(
     r"""(?:\.t\(\s*(?:[^"`()]+\?\s*)?|\bkey: (?:[^"`,{}]+\?\s*)?|:\s*|\?\?\s*|^\s*\w+: )["`]([a-z][\w-]*)(\$\{|["`])""",
     re.M,
 )
+STRICT_USE = re.compile(r"""(?:\.t\(\s*|\bkey: )"([a-z][\w-]*)\"""")
 VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 SCRIPTED = re.compile(r"\d+ \S.*")
 
@@ -91,6 +92,10 @@ class Checker:
                     self.report(path, other[key].line, f"{key} must have the arguments of en.ftl: {names}")
         return english
 
+    def server_texts(self, folder: Path) -> set[str]:
+        """The keys of the server's English texts in a folder of the Python package."""
+        return {key for path in sorted(folder.glob("*/en.ftl")) for key in self.messages(path)}
+
     # -- games ---------------------------------------------------------------------------------------------
 
     def game(self, folder: Path) -> dict[str, Message]:
@@ -153,6 +158,15 @@ class Checker:
                 self.report(path, line, f"no text has the key {key}. Add it to en.ftl and to all other languages")
         return found
 
+    def unknown(self, paths: Iterable[Path], keys: set[str]) -> None:
+        """Keys that no text of the client or the server has."""
+        for path in paths:
+            text = path.read_text(encoding="utf-8")
+            for found in STRICT_USE.finditer(text):
+                if found[1] not in keys and not found[1].startswith("web-"):
+                    line = text.count("\n", 0, found.start(1)) + 1
+                    self.report(path, line, f"the server has no text {found[1]}. Correct the key")
+
     def unused(self, own: dict[str, Message], used: set[str]) -> None:
         for key in own.keys() - used:
             self.report(own[key].path, own[key].line, f"no source uses {key}. Remove it from all languages")
@@ -163,10 +177,13 @@ class Checker:
         client = self.translations(self.source / "i18n")
         games = sorted(path for path in (self.source / "games").iterdir() if path.is_dir())
         sources = [p for p in sorted(self.source.rglob("*")) if p.suffix in SOURCES and not p.name.endswith(".test.ts")]
+        package = self.root / "src" / "druids"
+        shared = self.server_texts(package)
         options: set[str] = set()
         for folder in games:
             inside = [path for path in sources if folder in path.parents]
             texts = self.game(folder)
+            self.unknown(inside, shared | self.server_texts(package / "games" / folder.name))
             named = {key for key in texts if key.startswith("web-option-")}  # used by the name of an option
             options |= named
             self.unused(texts, self.used(inside, texts, set()) | named)

@@ -74,3 +74,10 @@ def test_a_lesson_step_without_a_text(tree: Path) -> None:
     line = edit(path, '"lesson-2"', '"lesson-99"')
     place = f"{GAMES}/stonehenge/lesson/lesson.json:{line}"
     assert f"{place}: the text lesson-99 is not in en.ftl. Add it to all languages" in problems(tree)
+
+
+def test_a_key_that_the_server_does_not_have(tree: Path) -> None:
+    line = edit(tree / GAMES / "edora" / "Forest.svelte", '"pit-lit"', '"pit-burning"')
+    assert problems(tree) == [
+        f"{GAMES}/edora/Forest.svelte:{line}: the server has no text pit-burning. Correct the key"
+    ]

@@ -1,4 +1,4 @@
-// Shows a notice when the server cannot be reached. It keeps nothing else: positions are never served from a store.
+// Shows a notice when the server cannot be reached. It stores nothing else: positions are never served from a cache.
 const NOTICE = "offline";
 const PARTS = ["/offline.html", "/offline.css", "/icon.svg"];
 
@@ -6,7 +6,7 @@ self.addEventListener("install", (event) =>
   event.waitUntil(
     caches
       .open(NOTICE)
-      .then((kept) => kept.addAll(PARTS))
+      .then((cache) => cache.addAll(PARTS))
       .then(() => self.skipWaiting()),
   ),
 );

@@ -1,9 +1,9 @@
-// Moves pieces visibly from where they were to where they are. An element with data-piece="<name>" glides from the place
+// Moves pieces visibly from where they were to where they are. An element with data-piece="<name>" moves from the place
 // that the piece of that name had before the change; a piece that was nowhere starts from the first known piece named in
 // its data-from. Inside an svg the attribute goes on a <g> without a transform of its own.
 
 const EASING = "cubic-bezier(.3,.7,.3,1)";
-const LENGTH = 2; // a way across the table takes longer than a button's change of colour
+const LENGTH = 2; // a piece takes longer to cross the table than a button to change its colour
 
 /** A CSS time in milliseconds: the built style sheet writes .22s for our 220ms. */
 export const milliseconds = (time: string): number => parseFloat(time) * (time.endsWith("ms") ? 1 : 1000);

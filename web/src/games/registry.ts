@@ -14,7 +14,7 @@ const lessonTexts = import.meta.glob<string>("./*/lesson/*.ftl", { query: "?raw"
 import.meta.glob("./*/colours.css", { eager: true }); // each holds only for its own [data-game]
 const clauses = import.meta.glob<Record<string, string>>("./*/rules.json", { import: "default" });
 
-/** The picture on the game's card of the home page. */
+/** The illustration of the game on the home page. */
 export const artOf = (game: string): Component | null => arts[`./${game}/Art.svelte`] ?? null;
 
 /** The board of a game, loaded on demand; null for a game without one, which is played from the list of its options. */
@@ -22,7 +22,7 @@ export async function boardOf(game: string): Promise<Component<BoardProps> | nul
   return (await boards[`./${game}/Board.svelte`]?.()) ?? null;
 }
 
-/** Everything that is said at a table of this game: the server's texts and those of the board and the options. */
+/** All texts at a table of this game: the server's, and those of the board and the options. */
 export function gameTranslator(language: Language, game: string, more: readonly string[] = []): Promise<Translator> {
   const own = texts[`./${game}/${language}.ftl`]?.();
   return loadTranslator(language, game, [...(own ? [own] : []), ...more.map((source) => Promise.resolve(source))]);

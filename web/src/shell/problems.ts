@@ -1,10 +1,10 @@
-// Every refusal as a sentence for people, in their language, that says what to do next.
+// Every problem as a sentence for people that says what to do next.
 
 import { ServerProblem } from "../wire/api";
 import type { Refusal } from "../wire/socket.svelte";
 import type { Translator } from "../i18n/translator";
 
-/** The codes of the protocol that have words of their own; all others are our mistake, not the person's. */
+/** The codes of the protocol that have texts; all others are mistakes of the client, not of the person. */
 const KNOWN = new Set([
   "unreachable",
   "no-table",
@@ -44,10 +44,10 @@ export function problemText(ui: Translator, code: string): string {
 
 export function errorMessage(ui: Translator, error: unknown): string {
   if (error instanceof ServerProblem) return problemText(ui, error.code);
-  return problemText(ui, error instanceof TypeError ? "version" : "other"); // a part of the page that is no longer there
+  return problemText(ui, error instanceof TypeError ? "version" : "other"); // a part of the page that the server no longer has
 }
 
-/** Why a request was refused: in the game's own words where it has any. */
+/** Why a request was refused: the game's message if there is one. */
 export function refusalText(ui: Translator, translator: Translator, refusal: Refusal): string {
   return refusal.words ? translator.format(refusal.words) : problemText(ui, refusal.code);
 }

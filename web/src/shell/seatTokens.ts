@@ -1,4 +1,4 @@
-// The secrets that open this browser's seats, by table.
+// The secret tokens of this browser's seats, by table.
 
 const PLACE = "druids.tables";
 const MOST = 60;

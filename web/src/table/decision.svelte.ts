@@ -12,7 +12,7 @@ const NO_PREVIEWS: Previews = {}; // always the same object: another one would m
 export class Decision {
   /** The name of the chosen option. */
   private name = $state<string | null>(null);
-  /** The version of the position that was answered. */
+  /** The version of the position in which an action was sent. */
   private sent = $state(0);
   private version = 0;
   /** Options that share the activated target; the person picks one of them. */

@@ -1,4 +1,4 @@
-// From which seat this browser looks at the table. With several own seats it is the one that is asked, and the table is
+// The seat from which this browser sees the table. With several own seats it is the one that is asked, and the table is
 // covered until the device has been handed over.
 
 import type { TableSocket } from "../wire/socket.svelte";

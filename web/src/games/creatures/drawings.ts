@@ -1,4 +1,4 @@
-// A picture of each creature that looks unlike the symbol of its type, in a box of 24 by 24.
+// Drawings of the creatures that do not look like the symbol of their type, in a box of 24 by 24.
 
 import type { Drawing } from "../../board/symbols";
 

@@ -1,4 +1,4 @@
-// The cards of Creatures, out of the game's own table, each with the symbol and the accent it is drawn with.
+// The cards of Creatures from the game's own table, each with its symbol and accent.
 
 import table from "../../../../src/druids/games/creatures/cards.toml";
 import type { Drawing } from "../../board/symbols";

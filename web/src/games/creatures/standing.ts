@@ -1,4 +1,4 @@
-// A creature as it is now: printed, attached, raised or lowered.
+// A creature as it is now: its card with what is attached, raised or lowered.
 
 import type { Translator } from "../../i18n/translator";
 import { ADDERS, CREATURES, type Creature, type Icon } from "./printed";
@@ -24,9 +24,9 @@ export function standing(view: CreaturesView, number: number): Standing {
   };
 }
 
-const UNDER_WAY = [5, 6]; // the questions where a creature goes, and with what (Ask in the game's state)
+const UNDER_WAY = [5, 6]; // the asks AT and WITH of the game's state: where a creature goes, and with which specials
 
-/** The creature that has left the hand and has no place yet, as the question on top of the stack knows it. */
+/** The creature that has left the hand and has no place yet, from the question on top of the stack. */
 export function underWay(view: CreaturesView): Standing | null {
   const [kind, , number] = view.tasks[view.depth - 1] ?? [];
   return kind !== undefined && number !== undefined && number >= 0 && UNDER_WAY.includes(kind)

@@ -23,9 +23,9 @@ const AROUND: Point[] = [
   [0, 1],
   [-1, 0],
 ];
-const BEND = 30; // how far a way between neighbouring sides bends towards their corner
+const BEND = 30; // how far a path between neighbouring sides bends towards their corner
 
-/** Outwards from the board at an edge shrine. */
+/** The direction out of the board at an edge shrine. */
 export function outwards(shrine: number): Point {
   const [x, y] = SHRINE_AT[shrine]!;
   return [x === 0 ? -1 : x === SIZE ? 1 : 0, y === 0 ? -1 : y === SIZE ? 1 : 0];
@@ -63,7 +63,7 @@ function between([x, y]: Point, from: number, to: number): Curve {
   ];
 }
 
-/** A light spot that joins nothing: a little way in from its side. */
+/** Light ground that joins nothing: it reaches a little inwards from its side. */
 function nook([x, y]: Point, side: number): Curve {
   const [dx, dy] = AROUND[side]!;
   const edge: Point = [x + STEP * dx, y + STEP * dy];
@@ -109,7 +109,7 @@ function shrineBeside([x, y]: Point, side: number): number {
   return SHRINE_AT.findIndex(([a, b]) => a === x + STEP * dx && b === y + STEP * dy);
 }
 
-/** A place on light ground, off the way that may run along its middle. */
+/** A place on light ground, beside a path that may run along its middle. */
 function aside([x, y]: Point, curve: Curve): Point {
   const [mx, my] = along(curve, 0.5);
   const far = Math.hypot(mx - x, my - y);
@@ -124,7 +124,7 @@ const CLEAR_OF_WAYS = 22;
 const CLEAR_OF_PLACES = 54;
 const SWAY = 3; // how far a tree stands above or below its row
 
-/** Trees wherever the ground is neither light nor trodden, in an order that looks grown. */
+/** Trees wherever there is neither light ground nor a path, placed irregularly. */
 function wood(meadows: Curve[], trodden: Curve[]): Point[] {
   const pointsOn = (curves: Curve[]): Point[] =>
     curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
@@ -138,7 +138,7 @@ function wood(meadows: Curve[], trodden: Curve[]): Point[] {
   const trees: Point[] = [];
   for (let row = 0; row < ROWS; row++) {
     const middle = 16 + row * 28.5;
-    const near = bare.filter((place) => Math.abs(place.y - middle) < place.far + SWAY); // few of them, and every tree is held against all
+    const near = bare.filter((place) => Math.abs(place.y - middle) < place.far + SWAY); // filtered first: every tree is compared with all of them
     for (let column = 0; column < ROWS; column++) {
       const x = 14 + (column + (row % 2) / 2) * 27.5 + ((row * 7 + column * 13) % 9) - 4;
       const y = middle + ((row * 5 + column * 11) % 7) - SWAY;

@@ -1,4 +1,4 @@
-// Things by name, in the game's own words.
+// Names of things as messages of the game.
 
 import type { Translator } from "../../i18n/translator";
 import { BONUSES, FIELDS, HERBS, POTIONS, RUNES, TABLETS, shrineName } from "./printed";
@@ -35,7 +35,7 @@ export function potion(number: number, translator: Translator): Filled {
   return { key: `potion-${effect}`, gaps: { code, cost, n, gain: gain.join(", ") } };
 }
 
-/** A shrine with its free fields, its ways, its clearing and its dice. */
+/** A shrine with its free fields, paths, clearing and dice. */
 export function shrineLine(view: EdoraView, number: number, translator: Translator): Filled {
   const all = (items: string[]): string => [...new Set(items)].join(", ") || translator.t("list-none");
   const kinds = view.fields[number]!.slice(0, view.seats);

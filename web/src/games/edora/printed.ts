@@ -1,4 +1,4 @@
-// The printed things of Edora, out of the game's own tables, each with the symbol and the accent it is drawn with.
+// The printed data of Edora from the game's own tables, each thing with its symbol and accent.
 
 import bars from "../../../../src/druids/games/edora/data/bars.toml";
 import board from "../../../../src/druids/games/edora/data/board.toml";
@@ -178,7 +178,7 @@ const sickle = part(bars, "sickle") as { last: number; herb_pairs: number[]; poi
 export const KNOWLEDGE_LAST = knowledge.fields;
 export const SICKLE_LAST = sickle.last;
 export const HERB_PAIRS = sickle.herb_pairs;
-/** What begins at a place of the bar: a multiplier of the knowledge bar, end points of the sickle bar. */
+/** What starts at a field of a track: a multiplier on the knowledge track, points on the sickle track. */
 export const multiplierFrom = (field: number): number => knowledge.multiplier_from.indexOf(field);
 export const multiplierAt = (field: number): number =>
   knowledge.multiplier_from.findLastIndex((first) => first <= field);

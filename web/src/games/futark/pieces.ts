@@ -1,4 +1,4 @@
-// Signs, accents and words of gems, servants and locations, numbered as in the view: gem g is of kind g / 9 and shows g % 9 + 1.
+// Symbols, accents and names of gems, servants and locations, numbered as in the view: gem g is of kind g / 9 and shows g % 9 + 1.
 
 import type { Drawing } from "../../board/symbols";
 import { SYMBOLS } from "./symbols";
@@ -33,7 +33,7 @@ export function gemFace(gem: number): GemFace {
   const value = (gem % VALUES) + 1;
   return { ...of, value, words: { key: "gem", gaps: { kind: of.words, value } } };
 }
-/** A gem that was told by its words. */
+/** A gem in a narrated event. */
 export function gemOf(words: Words): GemFace | null {
   const { kind: told, value } = words.gaps ?? {};
   const of = typeof told === "object" && "key" in told ? KINDS.find((one) => one.words.key === told.key) : undefined;

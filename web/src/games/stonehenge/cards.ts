@@ -1,4 +1,4 @@
-// Which symbol and accent each card carries. Cards are numbered as in the view: 12 to a domain, then the specials, then Gaia.
+// Which symbol and accent each card carries. Cards are numbered as in the view: 12 for each domain, then the specials, then Gaia.
 
 import type { Drawing } from "../../board/symbols";
 import { SYMBOLS } from "./symbols";
@@ -58,7 +58,7 @@ export function face(card: number): Face {
   return special("gaia", "gaia", "Ga");
 }
 
-/** The face of a card that was told by its words. */
+/** The face of a card in a narrated event. */
 export function faceOf(words: Words): Face {
   const domain = DOMAINS.findIndex(({ letter }) => words.key === `card-${letter.toLowerCase()}`);
   if (domain >= 0) return face(topCard(domain, Number(words.gaps?.["value"])));
