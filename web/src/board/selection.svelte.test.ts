@@ -6,7 +6,7 @@ let stop: () => void = () => undefined;
 afterEach(() => stop());
 
 function selecting(...targets: string[]) {
-  const offered = $state({ targets: new Set(targets) as ReadonlySet<string> });
+  const offered = $state<{ targets: ReadonlySet<string> }>({ targets: new Set(targets) });
   const completed: string[] = [];
   let selection!: Selection;
   stop = $effect.root(() => {
