@@ -67,7 +67,10 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Option(Struct, frozen=True):
-    """A legal action: the `name` to send back, its text, and the target on the board that stands for it."""
+    """A legal action: the `name` to send back, its text, and the target on the board that stands for it.
+
+    A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
+    """
 
     name: str
     words: Words
@@ -84,6 +87,8 @@ class Told(Struct, frozen=True):
     action: str | None
     """The action's name, or null where the viewer may not know it."""
     words: list[Words]
+    targets: list[str] = []
+    """What the step changed on a board, as targets; a client marks them as new."""
 
 
 class SeatClock(Struct, frozen=True):
