@@ -46,6 +46,8 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         undo=undo,
         rematch=sorted(table.rematch),
         next_table=table.next_table,
+        declined=sorted(table.declined),
+        notices=list(table.notices),
     )
 
 

@@ -144,6 +144,7 @@ async def take_back(session: "TableSession", seat: int, length: int) -> None:
     await session.record(ev.Undone(seat, length))
     match.rewind(length)
     first, _ = table.steps_since(table.version - 1)
+    session.news()  # with the notice of the undo
     session.show(first, undone=True)
     session.move_on()
 

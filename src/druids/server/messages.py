@@ -122,6 +122,24 @@ class UndoRequest(Struct, frozen=True):
     agreed: list[int]
 
 
+NoticeKind = Literal[
+    "joined", "left", "resigned", "out-of-time", "replaced", "back", "undo-asked", "undo-agreed", "undo-refused",
+    "undo-withdrawn", "undone", "rematch-wanted", "rematch-declined",
+]  # fmt: skip
+
+
+class Notice(Struct, frozen=True):
+    """What a person did besides playing. `replaced`: a bot stands in because another person requested it."""
+
+    kind: NoticeKind
+    seat: int
+    name: str
+    """The name of the person in that seat at the time."""
+    by: str | None
+    """The name of the person who agreed to the undo or refused it."""
+    time: float
+
+
 class TableInfo(Struct, frozen=True):
     """A table as everyone sees it, without the position."""
 
@@ -150,6 +168,10 @@ class TableInfo(Struct, frozen=True):
     """The seats that want a rematch."""
     next_table: str | None
     """The key of the rematch's table; the same token opens it."""
+    declined: list[int] = []
+    """The seats that declined a rematch."""
+    notices: list[Notice] = []
+    """The latest notices, oldest first."""
 
 
 class You(Struct, frozen=True):
@@ -241,6 +263,8 @@ class Leave(Struct, tag_field="type", tag="leave", frozen=True, forbid_unknown_f
 
     id: Id
     seat: SeatNumber
+    for_good: bool = False
+    """Resign: in a running game the seat becomes a bot's, and its token no longer opens it."""
 
 
 class Back(Struct, tag_field="type", tag="back", frozen=True, forbid_unknown_fields=True):
@@ -271,6 +295,8 @@ class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unkno
     id: Id
     seat: SeatNumber
     agree: bool = True
+    fill: bool = False
+    """Do not wait for people who declined or are not connected; bots take their seats."""
 
 
 class Hint(Struct, tag_field="type", tag="hint", frozen=True, forbid_unknown_fields=True):

@@ -99,9 +99,27 @@ async def leave(session: "TableSession", client: Connection, message: Leave) -> 
         await session.record(ev.Arranged(seat, ev.SeatPlan("open")))
         refresh_rights(session)
         session.news()
+    elif message.for_good:
+        await _resign(session, seat)
     elif not table.seats[seat].stand_in:
         await gameplay.stand_in(session, seat, "left")
     client.tell(Done(message.id, table.version))
+
+
+async def _resign(session: "TableSession", seat: int) -> None:
+    """Give the seat of a running game to a bot for good; the person becomes a spectator."""
+    match = gameplay.running_match(session)
+    await session.record(ev.Arranged(seat, bot_plan(session.manager, session.table.created_event.level)))
+    refresh_rights(session)
+    session.news()
+    session.show(match.length)
+    session.move_on()
+
+
+def bot_plan(manager: "TableManager", level: str | None) -> ev.SeatPlan:
+    """A seat played by the bot that stands in at tables of this level."""
+    bot, chosen = manager.stand_in(level)
+    return ev.SeatPlan("bot", name=chosen or bot, bot=bot, level=chosen)
 
 
 async def back(session: "TableSession", client: Connection, message: Back) -> None:
@@ -166,9 +184,11 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
     if table.status != "over":
         raise Refusal("not-over")
     if table.next_table is None:
-        await session.record(ev.RematchWanted(message.seat, message.agree))
-        humans = {number for number, seat in enumerate(table.seats) if seat.plan.kind == "human"}
-        if table.rematch >= humans:
-            await session.record(ev.Moved(await session.manager.play_again(table)))
+        if message.seat not in (table.rematch if message.agree else table.declined):
+            await session.record(ev.RematchWanted(message.seat, message.agree))
+        pending = {number for number, seat in enumerate(table.seats) if seat.plan.kind == "human"} - table.rematch
+        missing = {number for number in pending if number in table.declined or not session.present(number)}
+        if message.agree and not (pending - missing if message.fill else pending):
+            await session.record(ev.Moved(await session.manager.play_again(table, missing)))
     client.tell(Done(message.id, table.version))
     session.news()

@@ -15,7 +15,8 @@ from druids.match import Match
 from druids.match.fair import commitment
 from druids.server import events as ev
 from druids.server.clocks import Clocks
-from druids.server.messages import ChatLine
+from druids.server.messages import ChatLine, Notice
+from druids.server.notices import REMEMBERED_NOTICES, notice_of
 from druids.server.refusals import Refusal
 
 REMEMBERED_ACTS = 32
@@ -62,6 +63,8 @@ class Table:
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
     rematch: set[int] = field(default_factory=set)
+    declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
+    notices: "deque[Notice]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_NOTICES))
     next_table: str | None = None
     _stored: list[str] = field(default_factory=list)  # steps read from storage, not yet replayed
 
@@ -121,6 +124,9 @@ class Table:
     def fold(self, stamped: ev.Stamped) -> None:
         """Take one event, which is stored."""
         self.next_seq = stamped.seq + 1
+        notice = notice_of(self, stamped)
+        if notice is not None:
+            self.notices.append(notice)
         event, at = stamped.event, stamped.at
         match event:
             case ev.Created():
@@ -131,6 +137,9 @@ class Table:
                 self.seats[event.seat] = SeatState(ev.SeatPlan("human", name=event.name, person=len(self.people) - 1))
             case ev.Arranged():
                 self.seats[event.seat] = SeatState(event.plan)
+                self.undo_agreed.discard(event.seat)
+                if self.undo_seat == event.seat:
+                    self._forget_undo()
             case ev.Reissued():
                 self.people[event.person] = event.hash
             case ev.Started():
@@ -173,6 +182,7 @@ class Table:
                         self.clocks.put(at)
             case ev.RematchWanted():
                 (self.rematch.add if event.agree else self.rematch.discard)(event.seat)
+                (self.declined.discard if event.agree else self.declined.add)(event.seat)
             case ev.Moved():
                 self.next_table = event.table
             case ev.Woken():

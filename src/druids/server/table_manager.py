@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from importlib import import_module
 from typing import Any
 
@@ -159,9 +159,12 @@ class TableManager:
         session = await self._make(created)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
 
-    async def play_again(self, table: Table) -> str:
-        """A rematch: the same people with the same tokens, one seat further round."""
-        seats = [seat.plan for seat in table.seats]
+    async def play_again(self, table: Table, missing: Collection[int] = ()) -> str:
+        """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
+        seats = [
+            seating.bot_plan(self, table.created_event.level) if number in missing else seat.plan
+            for number, seat in enumerate(table.seats)
+        ]
         created = table.created_event
         again = ev.Created(
             game=created.game,

@@ -64,7 +64,7 @@ class TableSession:
             return {"status": "over", "ended": at, "awake": False, "results": results}
         if ev.Started in kinds:
             return {"status": "running", "awake": self.goes_on_alone}
-        if ev.StoodIn in kinds:
+        if ev.StoodIn in kinds or (ev.Arranged in kinds and table.status == "running"):
             return {"awake": True}
         return {}
 

@@ -95,6 +95,19 @@ export interface UndoRequest {
   agreed: number[];
 }
 
+export type NoticeKind = "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
+
+/** What a person did besides playing. `replaced`: a bot stands in because another person requested it. */
+export interface Notice {
+  kind: "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
+  seat: number;
+  /** The name of the person in that seat at the time. */
+  name: string;
+  /** The name of the person who agreed to the undo or refused it. */
+  by: string | null;
+  time: number;
+}
+
 /** A table as everyone sees it, without the position. */
 export interface TableInfo {
   table: string;
@@ -122,6 +135,10 @@ export interface TableInfo {
   rematch: number[];
   /** The key of the rematch's table; the same token opens it. */
   next_table: string | null;
+  /** The seats that declined a rematch. */
+  declined: number[];
+  /** The latest notices, oldest first. */
+  notices: Notice[];
 }
 
 /** What this connection may do. */
@@ -207,6 +224,8 @@ export interface Leave {
   type: "leave";
   id: string;
   seat: number;
+  /** Resign: in a running game the seat becomes a bot's, and its token no longer opens it. */
+  for_good?: boolean;
 }
 
 /** Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same. */
@@ -237,6 +256,8 @@ export interface Rematch {
   id: string;
   seat: number;
   agree?: boolean;
+  /** Do not wait for people who declined or are not connected; bots take their seats. */
+  fill?: boolean;
 }
 
 /** Ask what a bot would play for this seat, which must be to act. The reply is `advice`. */
