@@ -38,7 +38,13 @@ web-invite = Invite friends
 web-learn = Learn
 web-credits = By { $designers }, published by { $publisher } ({ $year }).
 web-original = To buy the original, ask { $publisher } or your local games shop.
-web-continue = Continue
+web-my-games = My games
+web-my-finished = Finished
+web-running-tables = Games to watch
+web-waiting-for-players = waiting for players
+web-rematch-open = rematch offered
+web-yes = yes
+web-no = no
 web-open-tables = Open tables
 web-no-open-tables = Nobody is waiting. Invite friends, or play against bots.
 web-recent = Finished games
@@ -49,6 +55,9 @@ web-home = Home
 
 ## A new table
 
+web-opponents = Bots to play against
+web-bot-level = Level
+web-start-game = Begin
 web-seats = Seats
 web-seat-me = Me
 web-seat-open = Open seat
@@ -66,6 +75,16 @@ web-begin = Create table
 ## Joining and waiting
 
 web-invited = You are invited to a table.
+web-invited-by = { $who } invites you to play.
+web-name-used = { $name } is already at this table. Choose another name.
+web-clock-game = { $minutes } minutes each, plus { $increment } seconds per move
+web-clock-move = { $seconds } seconds per move
+web-visibility = Table
+web-visibility-public = public
+web-visibility-private = by link only
+web-only-here = This address only works on this computer. To play with others, start the server with “--host 0.0.0.0” and open this page by the computer’s network address.
+web-cancel-table = Cancel this table
+web-free-seat = Leave my seat
 web-sit-down = Sit down
 web-watch = Watch
 web-waiting-room = The game starts when every seat is taken. Send this link to your friends:

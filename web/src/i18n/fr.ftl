@@ -38,7 +38,13 @@ web-invite = Inviter des amis
 web-learn = Apprendre
 web-credits = De { $designers }, édité par { $publisher } ({ $year }).
 web-original = Pour acheter l’original, adressez-vous à { $publisher } ou à votre boutique de jeux.
-web-continue = Continuer
+web-my-games = Mes parties
+web-my-finished = Terminées
+web-running-tables = Parties à regarder
+web-waiting-for-players = en attente de joueurs
+web-rematch-open = revanche proposée
+web-yes = oui
+web-no = non
 web-open-tables = Tables ouvertes
 web-no-open-tables = Personne n’attend. Invitez des amis ou jouez contre des robots.
 web-recent = Parties terminées
@@ -49,6 +55,9 @@ web-home = Accueil
 
 ## Une nouvelle table
 
+web-opponents = Nombre de robots
+web-bot-level = Niveau
+web-start-game = Commencer
 web-seats = Places
 web-seat-me = Moi
 web-seat-open = Place ouverte
@@ -66,6 +75,16 @@ web-begin = Créer la table
 ## Rejoindre et attendre
 
 web-invited = Vous êtes invité à une table.
+web-invited-by = { $who } vous invite à jouer.
+web-name-used = Il y a déjà un joueur « { $name } » à cette table. Choisissez un autre nom.
+web-clock-game = { $minutes } minutes chacun, plus { $increment } secondes par coup
+web-clock-move = { $seconds } secondes par coup
+web-visibility = Table
+web-visibility-public = publique
+web-visibility-private = sur invitation
+web-only-here = Cette adresse ne marche que sur cet ordinateur. Pour jouer à plusieurs, lancez le serveur avec « --host 0.0.0.0 » et ouvrez cette page à l’adresse réseau de l’ordinateur.
+web-cancel-table = Annuler cette table
+web-free-seat = Libérer ma place
 web-sit-down = S’asseoir
 web-watch = Regarder
 web-waiting-room = La partie commence quand toutes les places sont prises. Envoyez ce lien à vos amis :
