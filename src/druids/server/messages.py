@@ -1,4 +1,4 @@
-"""Every message that travels between the live table and its clients. `docs/protocol.md` is generated from here.
+"""The messages between server and clients. `docs/protocol.md` is generated from this module.
 
 Messages over the WebSocket are JSON objects with a `type`; bodies over HTTP are JSON objects without one.
 """
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 else:
 
     class Words(Struct, frozen=True):
-        """A sentence to be: a key of the `.ftl` files with arguments, here called gaps. The client makes the sentence.
+        """A message of the `.ftl` files: its key and its arguments (`gaps`). The client formats it.
 
-        A gap is a number, a text, `{"seat": 2}` (a seat's name; the words also get `$<gap>_you`), `{"many": [...]}`
-        (a list of words, joined as the language joins them) or words again.
+        An argument `x` is a number, a text, `{"seat": 2}` (a seat's name; `$x_you` says whether it is the reader's
+        own), `{"many": [...]}` (a list of messages, joined as the language joins lists) or another message.
         """
 
         key: str
@@ -46,8 +46,8 @@ else:
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time to think, in seconds. `move` is for each decision; `game` is for all of a seat's decisions together,
-    and grows by `increment` after each. At least one of the two is given."""
+    """Time limits in seconds: `move` for each decision, `game` for all decisions of a seat together, which grows by
+    `increment` after each. At least one of the two is given."""
 
     move: Seconds | None = None
     game: Seconds | None = None
@@ -55,19 +55,19 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit in a seat: `me` (several for pass-and-play), `open` for whoever comes, `reserved` for whoever
-    brings the invitation, or a `bot` of a level."""
+    """Who may take a seat: `me` (several for pass-and-play), anybody (`open`), the person with the invitation
+    (`reserved`), or a `bot` of a level."""
 
     kind: Literal["me", "open", "reserved", "bot"]
     name: Nickname | None = None
-    """How a `me` seat is called, if not by the creator's name; for whom a seat is `reserved`."""
+    """The name of a `me` seat (default: the creator's name), or of the person a seat is `reserved` for."""
     bot: Word | None = None
-    """The bot's name as in `GET /api/bots`; without it the best one of the level."""
+    """The bot's name as in `GET /api/bots` (default: the best bot of the level)."""
     level: Word | None = None
 
 
 class Option(Struct, frozen=True):
-    """A legal answer: what is sent back (`name`), what it says, what is touched on a board to give it."""
+    """A legal action: its `name`, which is sent in `act`, its description, and its target on the board."""
 
     name: str
     words: Words
@@ -75,19 +75,20 @@ class Option(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """One step of the game as the viewer may know it, with what is worth a word about it."""
+    """One narrated step of the game, as the viewer may know it."""
 
     step: int
-    """Which step of the game, from 0. After an undo numbers are used again."""
+    """The number of the step, from 0. After an undo numbers are used again."""
     actor: int
-    """A seat, or -1 for NATURE."""
+    """A seat, or -1 for chance."""
     action: str | None
     """The action's name, or null where the viewer may not know it."""
     words: list[Words]
 
 
 class SeatClock(Struct, frozen=True):
-    """A seat's time as of the message's `time`: seconds left for this decision and in all; null without limit."""
+    """The clock of a seat at the message's `time`: seconds left for this decision and for the game; null without
+    a limit."""
 
     move: float | None
     game: float | None
@@ -99,26 +100,26 @@ class SeatInfo(Struct, frozen=True):
 
     kind: Literal["open", "reserved", "human", "bot"]
     name: str
-    """The nickname; of an empty seat, for whom it is reserved, or nothing."""
+    """The player's name, or the name that an empty seat is reserved for."""
     bot: str | None
     level: str | None
     present: bool
-    """Whether someone in this seat is connected; bots always are."""
+    """Whether the player is connected; bots always are."""
     stand_in: bool
-    """A bot plays for a human who left or ran out of time, until they come `back`."""
+    """Whether a bot plays for a person who left or ran out of time, until they come `back`."""
     thinking_since: float | None
-    """When a bot began to think about its present decision (server's time). The last `update` has the same `time`."""
+    """When the bot to act began to choose (server's time). The last `update` has the same `time`."""
 
 
 class UndoRequest(Struct, frozen=True):
-    """A seat asks to take its last decision back; every other human seat must agree."""
+    """A seat asks to undo its last decision; every other person must agree."""
 
     seat: int
     agreed: list[int]
 
 
 class TableInfo(Struct, frozen=True):
-    """A table as everyone sees it: no position, only who and how."""
+    """A table as everyone sees it, without the position."""
 
     table: str
     game: str
@@ -126,34 +127,34 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, bool | int | str]
     public: bool
     watch: bool
-    """Whether spectators are let in."""
+    """Whether spectators are allowed."""
     clock: Clock | None
     status: Literal["open", "running", "over"]
     """`open` until every seat is taken, then `running`, then `over`."""
     preparing: bool
-    """Every seat is taken, and the game starts as soon as its rules are compiled; `GET /api/games` tells how far."""
+    """Whether every seat is taken and the game waits for its rules to be compiled (see `GET /api/games`)."""
     seats: list[SeatInfo]
     spectators: int
     created: float
     ended: float | None
     commitment: str | None
-    """Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` and a newline."""
+    """Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` with a newline."""
     seed: str | None
-    """The seed in decimals, once the game is over."""
+    """The seed in decimal, when the game is over."""
     undo: UndoRequest | None
     rematch: list[int]
-    """The seats that want to play again."""
+    """The seats that want a rematch."""
     next_table: str | None
-    """Where the rematch is played; the same token opens it."""
+    """The table of the rematch; the same tokens are valid there."""
 
 
 class You(Struct, frozen=True):
-    """What this connection may do."""
+    """The rights of this connection."""
 
     seats: list[int]
-    """The seats it plays; none for a spectator."""
+    """The seats it plays; empty for a spectator."""
     host: bool
-    """Whether it created the table: it may rearrange seats before the start and delete the table."""
+    """Whether it is the host, who may change seats before the start and delete the table."""
 
 
 class ScoreLine(Struct, frozen=True):
@@ -164,7 +165,7 @@ class ScoreLine(Struct, frozen=True):
 
 
 class ChatLine(Struct, frozen=True):
-    """Something said at the table. Plain text: show it as text, never as markup."""
+    """A chat message. Show it as plain text, never as markup."""
 
     seat: int
     name: str
@@ -176,31 +177,31 @@ class ChatLine(Struct, frozen=True):
 
 
 class Hello(Struct, tag_field="type", tag="hello", frozen=True, forbid_unknown_fields=True):
-    """The first message, within ten seconds: which table, and with which token (none: to watch)."""
+    """The first message, sent within ten seconds: the table, and the token (none to watch)."""
 
     table: Key
     protocol: int = PROTOCOL
     token: Token | None = None
     view: Literal["json", "bytes", "none"] = "json"
-    """How positions travel: inside the JSON, as the record's own bytes in binary frames, or not at all."""
+    """How positions are sent: in the JSON, as the record's bytes in binary frames, or not at all."""
     story: bool = True
-    """Whether updates tell what happened, step by step. Programs that only read positions may do without."""
+    """Whether updates narrate the steps. Programs that only read positions do not need it."""
     since: Version | None = None
-    """The last version this client has seen: the story goes on from there; without it, from the last decision."""
+    """The last version this client knows: narration continues there (default: at the seat's last decision)."""
 
 
 class Act(Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_fields=True):
-    """Answer the question. Sent again with the same `id` it is never applied twice."""
+    """Play an action. A repeated `act` with the same `id` is not applied twice."""
 
     id: Id
     seat: SeatNumber
     version: Version
-    """The version the answer was chosen in; if the table has moved on, it is refused as `stale`."""
+    """The version in which the action was chosen; if it is not the current one, the request is refused as `stale`."""
     action: ActionName
 
 
 class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fields=True):
-    """Take the seat's last decision back: at once where nothing became known since, else by consent."""
+    """Undo the seat's last decision: immediately where nothing became known since, else by consent."""
 
     id: Id
     seat: SeatNumber
@@ -208,7 +209,7 @@ class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fie
 
 
 class Consent(Struct, tag_field="type", tag="consent", frozen=True, forbid_unknown_fields=True):
-    """Agree to the undo that another seat asked for, or refuse it. The asker withdraws with `agree: false`."""
+    """Agree to an undo that another seat asked for, or refuse it. The asking seat withdraws with `agree: false`."""
 
     id: Id
     seat: SeatNumber
@@ -216,7 +217,7 @@ class Consent(Struct, tag_field="type", tag="consent", frozen=True, forbid_unkno
 
 
 class Say(Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_fields=True):
-    """Say something to everyone at the table."""
+    """Send a chat message to everyone at the table."""
 
     id: Id
     seat: SeatNumber
@@ -224,7 +225,7 @@ class Say(Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_field
 
 
 class ShowEmote(Struct, tag_field="type", tag="emote", frozen=True, forbid_unknown_fields=True):
-    """A quick emote. It is not stored."""
+    """Show an emote. It is not stored."""
 
     id: Id
     seat: SeatNumber
@@ -232,21 +233,21 @@ class ShowEmote(Struct, tag_field="type", tag="emote", frozen=True, forbid_unkno
 
 
 class Leave(Struct, tag_field="type", tag="leave", frozen=True, forbid_unknown_fields=True):
-    """Get up. Before the start the seat is free again; in a running game a bot stands in until `back`."""
+    """Leave a seat. Before the start it becomes free; in a running game a bot stands in until `back`."""
 
     id: Id
     seat: SeatNumber
 
 
 class Back(Struct, tag_field="type", tag="back", frozen=True, forbid_unknown_fields=True):
-    """Take the seat back from the bot that stands in. Connecting anew with the seat's token does the same."""
+    """Take a seat back from its stand-in. Connecting with the seat's token does the same."""
 
     id: Id
     seat: SeatNumber
 
 
 class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unknown_fields=True):
-    """Host only, before the start: who shall sit in a seat. Whoever sat there must join anew."""
+    """Host only, before the start: change who may take a seat. A person who had it must join again."""
 
     id: Id
     seat: SeatNumber
@@ -254,14 +255,14 @@ class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unkno
 
 
 class StandIn(Struct, tag_field="type", tag="stand-in", frozen=True, forbid_unknown_fields=True):
-    """Any seat may ask it for a human seat that is not connected in a running game: a bot stands in for it."""
+    """Let a bot stand in for a person who is not connected, in a running game. Every player may ask for it."""
 
     id: Id
     seat: SeatNumber
 
 
 class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unknown_fields=True):
-    """After the game: play again with seats rotated by one. It begins when every human seat wants it."""
+    """After the game: vote for a rematch with seats rotated by one. It starts when every person wants it."""
 
     id: Id
     seat: SeatNumber
@@ -269,14 +270,14 @@ class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unkno
 
 
 class Hint(Struct, tag_field="type", tag="hint", frozen=True, forbid_unknown_fields=True):
-    """What would a bot answer for this seat, which is asked now? The reply is `advice`."""
+    """Ask which action a bot would choose for this seat, which is to act. The reply is `advice`."""
 
     id: Id
     seat: SeatNumber
 
 
 class Preview(Struct, tag_field="type", tag="preview", frozen=True, forbid_unknown_fields=True):
-    """What would each answer of this seat, which is asked now, bring about at once? The reply is `previews`."""
+    """Ask for the immediate effects of each action of this seat, which is to act. The reply is `previews`."""
 
     id: Id
     seat: SeatNumber
@@ -284,14 +285,14 @@ class Preview(Struct, tag_field="type", tag="preview", frozen=True, forbid_unkno
 
 
 class Breakdown(Struct, tag_field="type", tag="breakdown", frozen=True, forbid_unknown_fields=True):
-    """All scores line by line, as the viewer may know them. The reply is `scores`."""
+    """Ask for all scores line by line, as the viewer may know them. The reply is `scores`."""
 
     id: Id
     seat: SeatNumber | None = None
 
 
 class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_fields=True):
-    """What happened from a step on, as the viewer may know it. The reply is `story`, at most 500 steps long."""
+    """Ask for the log from a step on, as the viewer may know it. The reply is `story`, at most 500 steps long."""
 
     id: Id
     seat: SeatNumber | None = None
@@ -299,11 +300,11 @@ class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_field
 
 
 class Resync(Struct, tag_field="type", tag="resync", frozen=True, forbid_unknown_fields=True):
-    """Send everything anew: `table` and an `update` for each seat."""
+    """Ask for everything again: `table`, and an `update` for each seat."""
 
 
 class Ping(Struct, tag_field="type", tag="ping", frozen=True, forbid_unknown_fields=True):
-    """Are you there? The reply is `pong`."""
+    """Check the connection. The reply is `pong`."""
 
 
 FromClient = (
@@ -316,21 +317,21 @@ FromClient = (
 
 
 class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
-    """The answer to `hello`. An `update` for each seat played (or one to watch) follows if the game has begun."""
+    """The reply to `hello`. If the game has started, an `update` for each seat (or one for a spectator) follows."""
 
     protocol: int
     server: str
     """The server's version."""
     time: float
-    """The server's clock, in seconds since 1970."""
+    """The server's clock as Unix time."""
     you: You
     table: TableInfo
     chat: list[ChatLine]
-    """The last things said."""
+    """The latest chat messages."""
 
 
 class TableNews(Struct, tag_field="type", tag="table", frozen=True):
-    """Something about the table changed: who sits where, presence, votes, status."""
+    """The table changed: seats, presence, votes or status."""
 
     time: float
     you: You
@@ -338,76 +339,76 @@ class TableNews(Struct, tag_field="type", tag="table", frozen=True):
 
 
 class Update(Struct, tag_field="type", tag="update", frozen=True):
-    """The position as one seat (or a spectator) may know it. Always whole: the newest update is all one needs."""
+    """The position as one seat (or a spectator) may know it. It is complete: only the newest update is needed."""
 
     version: int
-    """Grows by one with every decision and every undo; never goes back."""
+    """Grows by one with every decision and every undo."""
     time: float
     seat: int | None
-    """For which of your seats; null for a spectator."""
+    """The seat it is for; null for a spectator."""
     open: bool
-    """The game is over and nothing is hidden any more."""
+    """Whether the game is over, so that nothing is hidden."""
     step: int
-    """How many steps the game has: answers of seats and of NATURE."""
+    """The number of steps of the game: actions of seats and chance outcomes."""
     asked: int | None
-    """Who is asked now; null when the game is over."""
+    """The seat to act; null when the game is over."""
     question: Words | None
-    """What this seat is asked; null if it is not the one asked."""
+    """What this seat is asked; null if it is not the seat to act."""
     rule: Words | None
     """The rules that bear on the question."""
     options: list[Option]
-    """All legal answers of this seat, now."""
+    """All legal actions of this seat."""
     told: list[Told]
-    """What happened since the version this client has seen, or since the seat's last decision."""
+    """The narrated steps since the version that the client knows, or since the seat's last decision."""
     undone: bool
-    """Something that was told before has been taken back; tell the story from `told[0].step` (or `step`) anew."""
+    """Whether steps that were sent before have been undone; the log continues at `told[0].step` (or `step`)."""
     scores: list[int]
     """Every seat's score as this viewer may know it."""
     winners: list[int] | None
-    """Once the game is over; empty in a draw."""
+    """The winners when the game is over; empty in a draw."""
     clocks: list[SeatClock] | None
     view: dict[str, Any] | None = None
-    """The record as plain data, unless `hello` asked for bytes or none."""
+    """The record as plain data, unless `hello` asked for `bytes` or `none`."""
 
 
 class Done(Struct, tag_field="type", tag="done", frozen=True):
-    """A request was carried out, and it is stored. If it was a repetition, nothing was done again."""
+    """A request was carried out and stored. A repeated request is not carried out again."""
 
     id: str
     version: int
     repeated: bool = False
     pending: bool = False
-    """An undo that now waits for the others' consent."""
+    """Whether an undo now waits for the consent of others."""
     invite: str | None = None
-    """After `arrange` with a reserved seat: its invitation code."""
+    """The invitation code, after `arrange` of a reserved seat."""
 
 
 class Refused(Struct, tag_field="type", tag="refused", frozen=True):
-    """A request was not carried out. An `act` that was `stale` or `not-your-turn` is followed by an `update`."""
+    """A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows."""
 
     id: str | None
     code: str
     text: str
-    """An English sentence for people who read logs."""
+    """An English sentence for logs and developers."""
     words: Words | None = None
-    """Of an illegal action: why, in the game's words."""
+    """The game's reason why an action is not legal."""
 
 
 class Chat(Struct, tag_field="type", tag="chat", frozen=True):
-    """Somebody said something."""
+    """A chat message was sent."""
 
     line: ChatLine
 
 
 class EmoteShown(Struct, tag_field="type", tag="emote", frozen=True):
-    """Somebody showed an emote."""
+    """An emote was shown."""
 
     seat: int
     emote: str
 
 
 class Advice(Struct, tag_field="type", tag="advice", frozen=True):
-    """What a bot would answer."""
+    """The action a bot would choose."""
 
     id: str
     seat: int
@@ -418,7 +419,7 @@ class Advice(Struct, tag_field="type", tag="advice", frozen=True):
 
 
 class Previews(Struct, tag_field="type", tag="previews", frozen=True):
-    """What answers would bring about, as it would be told, by their names; left out where it hangs on hidden things."""
+    """The narration of actions by their names. Actions whose effects depend on hidden information are left out."""
 
     id: str
     seat: int
@@ -434,7 +435,7 @@ class Scores(Struct, tag_field="type", tag="scores", frozen=True):
 
 
 class Story(Struct, tag_field="type", tag="story", frozen=True):
-    """What happened from a step on; if it was cut off, ask again from `next`."""
+    """The log from a step on; if there is more, ask again from `next`."""
 
     id: str
     told: list[Told]
@@ -442,13 +443,13 @@ class Story(Struct, tag_field="type", tag="story", frozen=True):
 
 
 class Pong(Struct, tag_field="type", tag="pong", frozen=True):
-    """Yes."""
+    """The reply to `ping`."""
 
     time: float
 
 
 class Bye(Struct, tag_field="type", tag="bye", frozen=True):
-    """The server is about to close this connection, and why."""
+    """The server is about to close this connection, with the reason."""
 
     code: str
     text: str
@@ -471,26 +472,26 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[Word, bool | int | Annotated[str, Meta(max_length=40)]] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
     level: Word | None = None
-    """The level of bots that are not told theirs, and of stand-ins."""
+    """The level of stand-ins, and of bots whose level is not given."""
     public: bool = False
     watch: bool = True
     clock: Clock | None = None
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
-    """A deal known beforehand, for lessons. Only at a private table whose seats are all `me` or bots."""
+    """The seed of the deal, for lessons. Only at a private table where all seats are `me` or bots."""
 
 
 class Seated(Struct, frozen=True):
-    """The answer to creating and to joining: keep the token secret, it is shown once."""
+    """The reply to creating and joining a table. The token is secret and is sent only once."""
 
     table: str
     token: str
     seats: list[int]
     invites: dict[str, str] = {}
-    """For the creator: seat number -> invitation code of each reserved seat. Pass it on in a link's #fragment."""
+    """For the creator: the invitation code of each reserved seat by its number, for the fragment of a link."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of `POST /api/tables/{table}/join`: sit down in an open seat, or in a reserved one with its invitation."""
+    """Body of `POST /api/tables/{table}/join`: take an open seat, or a reserved one with its invitation."""
 
     name: Nickname = "Guest"
     seat: SeatNumber | None = None
@@ -498,7 +499,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewToken(Struct, frozen=True):
-    """The answer to `POST /api/tables/{table}/token`: the old token is void from now on."""
+    """The reply to `POST /api/tables/{table}/token`. The old token is no longer valid."""
 
     token: str
 
@@ -514,7 +515,7 @@ class GameOption(Struct, frozen=True):
 
 
 class GameDescription(Struct, frozen=True):
-    """A game's visiting card."""
+    """The metadata of a game."""
 
     name: str
     title: str
@@ -527,8 +528,8 @@ class GameDescription(Struct, frozen=True):
     minutes: int
     options: list[GameOption]
     status: GameStatus = "ready"
-    """A game that this machine has never played is compiled first, which takes up to some minutes: `waiting` for its
-    turn, its `rules`, then its `bots` (people can play meanwhile), `ready`. One that a table waits for comes next."""
+    """Games are compiled once per machine, which takes up to a few minutes: `waiting` for its turn, compiling its
+    `rules`, then its `bots` (people can already play), `ready`. A game that a table waits for is compiled next."""
 
 
 class RecordField(Struct, frozen=True):
@@ -543,7 +544,7 @@ class RecordField(Struct, frozen=True):
 
 
 class RecordLayout(Struct, frozen=True):
-    """How to read a game's record out of a binary frame."""
+    """How to read a game's record from a binary frame."""
 
     game: str
     rules: int
@@ -552,7 +553,7 @@ class RecordLayout(Struct, frozen=True):
 
 
 class BotDescription(Struct, frozen=True):
-    """A bot that may sit at tables, and its levels from weak to strong."""
+    """A bot that can take a seat, and its levels from weak to strong."""
 
     name: str
     levels: list[str]
@@ -585,30 +586,30 @@ class History(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """A moment of a finished game: the position after `step` steps, and the step that led to it."""
+    """The position of a finished game after `step` steps, and the step that led to it."""
 
     step: int
     told: Told | None
     asked: int | None
     scores: list[int]
     view: dict[str, Any] | None
-    """Left out if the request said `view=none`."""
+    """Null if the request has `view=none`."""
 
 
 class Replay(Struct, frozen=True):
-    """A stretch of a finished game; if there is more, ask again from `next`."""
+    """Part of a finished game; if there is more, ask again from `next`."""
 
     table: str
     game: str
     steps: int
     seat: int | None
-    """From whose knowledge; null is open."""
+    """The seat whose view it is; null if nothing is hidden."""
     frames: list[Frame]
     next: int | None
 
 
 class Problem(Struct, frozen=True):
-    """The body of every HTTP error: a stable code and an English sentence."""
+    """The body of HTTP errors: a stable code and an English sentence."""
 
     code: str
     text: str
