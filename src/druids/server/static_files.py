@@ -1,4 +1,4 @@
-"""The browser client's files, if they were built into the package; else a page that says so."""
+"""The files of the browser client, or a page saying that this installation has none."""
 
 from pathlib import Path
 
@@ -8,26 +8,26 @@ from starlette.routing import BaseRoute, Route
 
 from druids.server.refusals import Refusal
 
-FOR_EVER = "public, max-age=31536000, immutable"  # built files carry a hash in their names
-ASK_AGAIN = "no-cache"
+IMMUTABLE = "public, max-age=31536000, immutable"  # names of built files contain a hash
+REVALIDATE = "no-cache"
 
-WITHOUT = """<!doctype html>
+NO_CLIENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Druids</title>
 <h1>Druids</h1>
-<p>The server runs. This installation has no browser client; programs find the protocol at
+<p>The server is running. This installation has no browser client. The protocol is described at
 <a href="/api/openapi.json">/api/openapi.json</a> and in docs/protocol.md.</p>
 </html>
 """
 
 
-def page_routes(static: Path) -> list[BaseRoute]:
-    """Files by name; every other address of the client's own is its first page."""
+def static_routes(static: Path) -> list[BaseRoute]:
+    """Routes for the client's files; its own addresses all get `index.html`."""
     index = static / "index.html"
 
     async def page(_request: Request) -> Response:
         if not index.is_file():
-            return HTMLResponse(WITHOUT)
-        return FileResponse(index, headers={"cache-control": ASK_AGAIN})
+            return HTMLResponse(NO_CLIENT)
+        return FileResponse(index, headers={"cache-control": REVALIDATE})
 
     async def file(request: Request) -> Response:
         path = (static / request.path_params["path"]).resolve()
@@ -35,12 +35,12 @@ def page_routes(static: Path) -> list[BaseRoute]:
             from druids.server.http import problem
 
             return problem(Refusal("no-page"))
-        kept = FOR_EVER if "assets" in path.relative_to(static.resolve()).parts else ASK_AGAIN
-        return FileResponse(path, headers={"cache-control": kept})
+        caching = IMMUTABLE if "assets" in path.relative_to(static.resolve()).parts else REVALIDATE
+        return FileResponse(path, headers={"cache-control": caching})
 
     return [
         Route("/", page),
-        Route("/t/{rest:path}", page),  # a table; its key and fragment are read by the client
+        Route("/t/{rest:path}", page),  # a table; the client reads its key and the fragment
         Route("/replay/{rest:path}", page),
         Route("/learn/{rest:path}", page),
         Route("/{path:path}", file),

@@ -1,4 +1,4 @@
-"""Loaded once by a fork server, so that a real server process is up within a moment and can be killed often."""
+"""Imported once by a fork server, so that a real server process starts quickly and can be killed often."""
 
 import sys
 from pathlib import Path
@@ -9,18 +9,18 @@ from druids.server import run
 from druids.server.game_loader import load
 from druids.server.settings import Settings
 
-SHELF = "tests.server.toy_games"
+GAMES = "tests.server.toy_games"
 
-load(SHELF, "pebbles")
+load(GAMES, "pebbles")
 
 
 def serve(data: str, port: int) -> None:
-    """The same server as `druids serve`, without the wait for imports."""
+    """The same server as `druids serve`, without the time for imports."""
     generous = 1_000_000
     settings = Settings(
         port=port,
         data=Path(data),
-        games=SHELF,
+        games=GAMES,
         workers=0,
         request_burst=generous,
         table_burst=generous,

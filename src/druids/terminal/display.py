@@ -1,4 +1,4 @@
-"""What a terminal can be asked to show. `prose` does it in sentences, `picture` in colours and boxes."""
+"""The interface of a display. `plain_display` writes sentences, `rich_display` draws in colour."""
 
 import sys
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from druids.terminal.speaker import Speaker
 
 @dataclass(frozen=True)
 class Standing:
-    """How one seat did: its place (ties share one), and its score line by line."""
+    """The result of one seat: its place (ties share one) and its score line by line."""
 
     seat: int
     place: int
@@ -21,48 +21,48 @@ class Standing:
     lines: tuple[tuple[str, int], ...]
 
 
-class Page(Protocol):
-    """Somewhere to write, from top to bottom."""
+class Display(Protocol):
+    """Shows a game to the people at one terminal."""
 
     plain: bool
 
     def say(self, text: str) -> None:
-        """A sentence to the person."""
+        """Show a sentence."""
 
     def warn(self, text: str) -> None:
-        """A sentence about something that cannot be done."""
+        """Show a sentence about something that is not possible."""
 
     def title(self, text: str) -> None:
-        """The beginning of something new."""
+        """Show a heading."""
 
     def news(self, title: str, lines: Sequence[str]) -> None:
-        """What happened."""
+        """Show what happened."""
 
     def scene(self, scene: Scene, speaker: Speaker) -> None:
-        """The table."""
+        """Show the table."""
 
-    def ask(self, scene: Scene, question: str, answers: Sequence[Action], speaker: Speaker) -> None:
-        """The table with a question and its numbered answers."""
+    def ask(self, scene: Scene, question: str, actions: Sequence[Action], speaker: Speaker) -> None:
+        """Show the table with a question and the numbered actions."""
 
     def standings(self, standings: Sequence[Standing], speaker: Speaker) -> None:
-        """Scores, best first, with their breakdown."""
+        """Show the scores, best first, with their breakdown."""
 
-    def turn(self, title: str) -> None:
-        """A new page, where the terminal can turn one."""
+    def new_screen(self, title: str) -> None:
+        """Clear the screen, where the terminal can, and show a heading."""
 
     def wipe(self) -> None:
-        """Make everything written so far unreadable, scrolled away or not."""
+        """Erase everything shown so far, including what was scrolled away."""
 
 
-def open_page(plain: bool) -> Page:
-    """Pictures for an eye at a terminal; sentences for everyone and everything else."""
+def open_display(plain: bool) -> Display:
+    """A drawing display at an interactive terminal, else a plain one."""
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from druids.terminal.plain_page import PlainPage
+        from druids.terminal.plain_display import PlainDisplay
 
-        return PlainPage()
-    from druids.terminal.rich_page import RichPage
+        return PlainDisplay()
+    from druids.terminal.rich_display import RichDisplay
 
-    return RichPage()
+    return RichDisplay()
 
 
 def standings(match: Match, speaker: Speaker) -> list[Standing]:

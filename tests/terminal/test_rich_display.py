@@ -1,4 +1,4 @@
-"""The page for the eye: boxes side by side where there is room, and answers numbered where they lie."""
+"""The drawing display: boxes side by side, and actions numbered at their targets."""
 
 import io
 
@@ -8,8 +8,8 @@ from rich.console import Console
 from druids.kernel.message import Block, Scene, Span, say
 from druids.match import Match
 from druids.terminal.boxes import INKS
-from druids.terminal.page import standings
-from druids.terminal.rich_page import RichPage
+from druids.terminal.display import standings
+from druids.terminal.rich_display import RichDisplay
 from druids.terminal.speaker import Speaker
 from tests.toy.pebbles.game import GAME
 
@@ -21,9 +21,9 @@ def match() -> Match:
     return match
 
 
-def drawn(width: int) -> tuple[RichPage, io.StringIO]:
+def drawn(width: int) -> tuple[RichDisplay, io.StringIO]:
     paper = io.StringIO()
-    return RichPage(Console(file=paper, width=width, highlight=False)), paper
+    return RichDisplay(Console(file=paper, width=width, highlight=False)), paper
 
 
 def blocks(*widths: int) -> Scene:
@@ -31,37 +31,37 @@ def blocks(*widths: int) -> Scene:
 
 
 @pytest.mark.parametrize(("width", "rows"), [(80, 1), (69, 1), (68, 2), (30, 3)])
-def test_boxes_stand_side_by_side_while_there_is_room(match: Match, width: int, rows: int) -> None:
-    page, paper = drawn(width)
-    page.scene(blocks(20, 20, 15), Speaker("en", match))
+def test_boxes_are_side_by_side_while_there_is_space(match: Match, width: int, rows: int) -> None:
+    display, paper = drawn(width)
+    display.scene(blocks(20, 20, 15), Speaker("en", match))
     assert sum("x" in line for line in paper.getvalue().splitlines()) == rows
 
 
-def test_a_hand_is_numbered_where_it_lies(match: Match) -> None:
-    page, paper = drawn(80)
-    page.ask(match.scene(0), "Which?", match.actions(), Speaker("en", match, 0))
+def test_actions_are_numbered_at_their_targets(match: Match) -> None:
+    display, paper = drawn(80)
+    display.ask(match.scene(0), "Which?", match.actions(), Speaker("en", match, 0))
     assert "│ 1 4 2 5 3 6  │" in paper.getvalue()
-    assert "pebble" not in paper.getvalue()  # so nothing is left to be listed
+    assert "pebble" not in paper.getvalue()  # nothing else is listed
 
 
-def test_what_does_not_lie_on_the_table_is_listed(match: Match) -> None:
-    page, paper = drawn(80)
-    page.ask((), "Which?", match.actions(), Speaker("en", match, 0))
+def test_actions_without_a_target_are_listed(match: Match) -> None:
+    display, paper = drawn(80)
+    display.ask((), "Which?", match.actions(), Speaker("en", match, 0))
     assert "1 pebble 4   2 pebble 5   3 pebble 6" in paper.getvalue()
 
 
 def test_lines_too_wide_for_the_terminal_are_cut_not_broken(match: Match) -> None:
-    page, paper = drawn(20)
-    page.scene(blocks(40), Speaker("en", match))
+    display, paper = drawn(20)
+    display.scene(blocks(40), Speaker("en", match))
     assert "│ xxxxxxxxxxxxxxx… │" in paper.getvalue()
     assert len(paper.getvalue().splitlines()) == 3
 
 
-def test_standings_have_a_column_a_seat_and_a_star_for_the_winner(match: Match) -> None:
+def test_standings_have_a_column_per_seat_and_a_star_for_the_winner(match: Match) -> None:
     while not match.over:
         match.play(match.actions()[0])
-    page, paper = drawn(80)
-    page.standings(standings(match, Speaker("en", match)), Speaker("en", match))
+    display, paper = drawn(80)
+    display.standings(standings(match, Speaker("en", match)), Speaker("en", match))
     best = match.names[match.winners[0]]
     assert f"★ {best}" in paper.getvalue()
     assert str(max(match.scores)) in paper.getvalue()

@@ -1,4 +1,4 @@
-"""A page for the eye: the game's pictures in colour and in boxes, side by side where there is room."""
+"""A display that draws scenes in colour and in boxes, side by side where there is space."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from rich.text import Text
 from druids.kernel.message import Scene
 from druids.match import Action
 from druids.terminal.boxes import INKS, NUMBER, Boxes
-from druids.terminal.page import Standing
+from druids.terminal.display import Standing
 from druids.terminal.speaker import Speaker
 
-WIDEST = 110  # a table wider than this is no longer taken in at one look
-FORGET = "\x1b[3J"  # the lines that were scrolled away
+WIDEST = 110  # columns; wider tables are hard to read
+ERASE_SCROLLBACK = "\x1b[3J"
 
 
-class RichPage:
+class RichDisplay:
     plain = False
 
     def __init__(self, console: Console | None = None) -> None:
@@ -44,15 +44,15 @@ class RichPage:
     def scene(self, scene: Scene, speaker: Speaker) -> None:
         self._draw(Boxes(speaker), scene)
 
-    def ask(self, scene: Scene, question: str, answers: Sequence[Action], speaker: Speaker) -> None:
-        """Answers that lie on the table are numbered there; the others are listed below the question."""
-        boxes = Boxes(speaker, {action.target: number for number, action in enumerate(answers, start=1)})
+    def ask(self, scene: Scene, question: str, actions: Sequence[Action], speaker: Speaker) -> None:
+        """Actions with a target on the table are numbered there; the others are listed below the question."""
+        boxes = Boxes(speaker, {action.target: number for number, action in enumerate(actions, start=1)})
         self._draw(boxes, scene)
         self._print(Text(question, "bold"))
-        room = len(str(len(answers)))
+        width = len(str(len(actions)))
         listed = [
-            Text.assemble((f"{number:>{room}} ", NUMBER), action.text)
-            for number, action in enumerate(answers, start=1)
+            Text.assemble((f"{number:>{width}} ", NUMBER), action.text)
+            for number, action in enumerate(actions, start=1)
             if number not in boxes.numbered
         ]
         if listed:
@@ -70,12 +70,12 @@ class RichPage:
             table.add_row(what, *(_points(standing, what) for standing in standings))
         self._print(table)
 
-    def turn(self, title: str) -> None:
+    def new_screen(self, title: str) -> None:
         self.console.clear()
         self.title(title)
 
     def wipe(self) -> None:
-        self.console.file.write(FORGET)
+        self.console.file.write(ERASE_SCROLLBACK)
         self.console.clear()
 
     def _draw(self, boxes: Boxes, scene: Scene) -> None:
@@ -87,7 +87,7 @@ class RichPage:
 
     @property
     def _width(self) -> int:
-        """Asked each time: a window may be resized."""
+        """The current width: a window may be resized."""
         return min(self.console.width, WIDEST)
 
 

@@ -1,4 +1,4 @@
-"""Where a match is kept, so that nothing a person decided is ever lost."""
+"""The file that a match is saved in."""
 
 from collections.abc import Collection
 from itertools import count
@@ -11,8 +11,8 @@ from druids.match import Match
 ENDING = ".druids"
 
 
-class SaveKeeper:
-    """Remembers what is stored already. With a file of its own it stores every decision."""
+class SaveFile:
+    """Knows what is saved already. With a file of its own it saves after every decision."""
 
     def __init__(self, match: Match, people: Collection[int], file: Path | None = None) -> None:
         self.match = match
@@ -23,12 +23,12 @@ class SaveKeeper:
 
     @property
     def unsaved(self) -> bool:
-        """Whether something would be lost by leaving now."""
+        """Whether leaving now would lose decisions of a person."""
         steps = self.match.steps
         return steps != self._stored and any(step.actor in self.people for step in steps)
 
     def may_write(self, path: Path) -> bool:
-        """Whether nothing but an earlier state of this match would be overwritten."""
+        """Whether the path is free or holds an earlier state of this match."""
         return path in self._mine or not path.exists()
 
     def save(self, path: Path) -> None:
@@ -37,16 +37,16 @@ class SaveKeeper:
         self._stored = self.match.steps
 
     def decided(self) -> None:
-        """Something was decided: store it, if there is a file for it."""
+        """Save after a decision, if there is a file."""
         if self.file:
             self.save(self.file)
 
     def suggestion(self) -> Path:
-        """A file that may be written, in the present folder."""
+        """A file in the current folder that may be written."""
         return self.file or self._free(Path())
 
     def rescue(self) -> Path:
-        """Store the match where nobody has to be asked."""
+        """Save the match without asking; return the path."""
         path = self.file or self._free(user_data_path("druids") / "games")
         self.save(path)
         return path

@@ -1,24 +1,24 @@
-"""A page of plain sentences: no colours, no boxes, nothing that a screen reader or a script would stumble over."""
+"""A display of plain sentences without colours and boxes, for screen readers and scripts."""
 
 import sys
 from collections.abc import Sequence
 
-from druids.i18n.narration import Listener, asking
+from druids.i18n.narration import SceneNews, asking
 from druids.kernel.message import Scene
 from druids.match import Action
-from druids.terminal.page import Standing
+from druids.terminal.display import Standing
 from druids.terminal.speaker import Speaker
 
 WIPE = "\x1b[3J\x1b[2J\x1b[H"
 
 
-class PlainPage:
-    """Tells the whole table once, and then what has changed on it."""
+class PlainDisplay:
+    """Describes the whole table once, then only what has changed."""
 
     plain = True
 
     def __init__(self) -> None:
-        self._listener = Listener()
+        self._news = SceneNews()
 
     def say(self, text: str) -> None:
         print(text)
@@ -34,16 +34,16 @@ class PlainPage:
             print(line)
 
     def scene(self, scene: Scene, speaker: Speaker) -> None:
-        self._listener.forget()
-        self._tell(scene, speaker)
+        self._news.forget()
+        self._describe(scene, speaker)
 
-    def ask(self, scene: Scene, question: str, answers: Sequence[Action], speaker: Speaker) -> None:
-        self._tell(scene, speaker)
-        for line in asking(question, [(action.text, action.name) for action in answers]):
+    def ask(self, scene: Scene, question: str, actions: Sequence[Action], speaker: Speaker) -> None:
+        self._describe(scene, speaker)
+        for line in asking(question, [(action.text, action.name) for action in actions]):
             print(line)
 
-    def _tell(self, scene: Scene, speaker: Speaker) -> None:
-        for paragraph in self._listener.news(scene, speaker.text):
+    def _describe(self, scene: Scene, speaker: Speaker) -> None:
+        for paragraph in self._news.news(scene, speaker.text):
             print(paragraph)
 
     def standings(self, standings: Sequence[Standing], speaker: Speaker) -> None:
@@ -59,10 +59,10 @@ class PlainPage:
                 )
             )
 
-    def turn(self, title: str) -> None:
-        """Sentences follow one another."""
+    def new_screen(self, title: str) -> None:
+        """Do nothing: sentences follow one another."""
 
     def wipe(self) -> None:
-        self._listener.forget()
+        self._news.forget()
         if sys.stdout.isatty():
             print(WIPE, end="", flush=True)
