@@ -14,6 +14,7 @@ import uvicorn
 
 from druids.server import logs
 from druids.server.app import build
+from druids.server.http_protocol import LARGEST_HEAD, HttpProtocol
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
@@ -32,6 +33,8 @@ def config(settings: Settings) -> uvicorn.Config:
         build(settings),
         host=settings.host,
         port=settings.port,
+        http=HttpProtocol,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
         ws=WebSocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,

@@ -22,6 +22,7 @@ MASKED = 0x80
 SHORT = 125  # longer payloads have an extended length
 LONG, LONGER = 126, 127
 MASK_BYTES = 4
+MOST_ODD_FRAMES = 256  # fragments, pings and pongs without a whole message between them
 MOST_UNREAD = 32  # messages of one client, before reading from it is paused
 
 length16, length64 = struct.Struct(">H"), struct.Struct(">Q")
@@ -63,6 +64,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._rest = b""  # an incomplete frame
+        self._odd_frames = 0  # fragments and control frames since the last whole message
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -86,11 +88,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             if usual and not self.close_sent and not self.transport.is_closing():
                 self._received(data[at], apply_mask(data[start:end], data[start - MASK_BYTES : start]))
             else:
+                self._odd_frames += 1
+                if self._odd_frames > MOST_ODD_FRAMES:
+                    self.transport.abort()
+                    return
                 super().data_received(data[at:end])
             at = end
         self._rest = data[at:]
 
     def _received(self, kind: int, payload: bytes) -> None:
+        self._odd_frames = 0
         self.frames = [payload]
         self.curr_msg_data_type = "text" if kind == TEXT else "bytes"
         paused, self.read_paused = self.read_paused, True  # uvicorn would pause reading after every message
