@@ -15,8 +15,7 @@ EMPTY = int(HAND_OF[NOTHING, NOTHING])
 
 @jit
 def nothing_drawn(s: Any, seat: int) -> None:
-    for hand in range(ALL_HANDS):
-        s.ways[seat, hand] = 0
+    """Of a blank record: the seat's hand is empty for certain."""
     s.ways[seat, EMPTY] = 1
 
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from druids.games.edora import INFO
 from druids.games.edora.board import SLOTS, assemble
 from druids.games.edora.nature import above_the_buried, first_dolmen
-from druids.games.edora.state import Ask, Deed
+from druids.games.edora.state import BLANK, Ask, Deed
 from druids.games.edora.tables import (
     BONUSES,
     COLOURS,
@@ -25,7 +25,7 @@ from druids.games.edora.tables import (
     TABLET_COPIES,
     TABLETS,
 )
-from druids.kernel.jit import jit
+from druids.kernel.jit import jit, overwrite
 from druids.kernel.tasks import NATURE, WHAT, N, pop, push, top
 
 VERSION = INFO.rules
@@ -37,13 +37,15 @@ RANDOM, DEFAULT = 0, 1  # board
 
 @jit
 def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
-    clear_table(s)
+    overwrite(s, BLANK)
     s.edora = VERSION
     s.seats = seats
     s.board_option = options[0]
     s.tablet_option = options[1]
     s.herb_option = options[2]
     s.dice_option = options[3]
+    s.in_stack = KINDS_OF_TABLET * TABLET_COPIES
+    s.copies[:] = TABLET_COPIES
     for seat in range(seats):
         s.provisions[seat] = START_PROVISIONS
         s.knowledge[seat] = KNOWLEDGE_FIRST
@@ -65,60 +67,6 @@ def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
         push(s, Ask.BOARD, NATURE, 0, 0)
     else:
         lay_default_board(s)
-
-
-@jit
-def clear_table(s: Any) -> None:
-    s.depth = 0
-    s.tasks[:, :] = 0
-    s.squares[:] = -1
-    s.turns[:] = -1
-    s.corners[:] = -1
-    s.connectors[:] = -1
-    s.paths[:] = 0
-    s.light_paths[:] = 0
-    s.clearing[:] = 0
-    s.portals = 0
-    s.fields[:, :] = -1
-    s.holders[:, :] = -1
-    s.pits[:, :] = -1
-    s.fires[:] = -1
-    s.dolmens[:, :] = -1
-    s.links[:] = -1
-    s.beige[:] = -1
-    s.oracle[:] = -1
-    s.offer[:] = -1
-    s.in_stack = KINDS_OF_TABLET * TABLET_COPIES
-    s.copies[:] = TABLET_COPIES
-    s.drawn[:, :] = -1
-    s.under[:] = -1
-    s.buried = 0
-    s.dug = 0
-    s.brewers[:] = -1
-    s.rounds = 0
-    s.master = -1
-    s.planning = 0
-    s.here[:] = -1
-    s.beside[:] = 0
-    s.provisions[:] = 0
-    s.mistletoe[:] = 0
-    s.prestige[:] = 0
-    s.knowledge[:] = 0
-    s.height[:] = 0
-    s.sickle[:] = 0
-    s.personal[:, :] = 0
-    s.stored[:, :] = 0
-    s.dice[:] = 0
-    s.values[:, :] = 0
-    s.stones[:, :] = -1
-    s.runes[:, :] = -1
-    s.amulet[:, :] = -1
-    s.tablets[:, :] = 0
-    s.herbs[:, :] = -1
-    s.laid[:] = 0
-    s.active[:] = 0
-    s.face_down[:] = 0
-    s.freed[:] = 0
 
 
 # -- 1.1 the board -------------------------------------------------------------------------------------------

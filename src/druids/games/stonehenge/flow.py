@@ -28,24 +28,24 @@ from druids.games.stonehenge.deeds import (
     begin_round,
     end_round,
     end_trick,
-    gather,
+    reset_cult,
     resolve,
     use_mistletoes,
     use_sickle,
 )
 from druids.games.stonehenge.state import (
+    BLANK,
     CARD_FIRST,
     DEAL_FIRST,
     DEALER_FIRST,
     GAIA_FIRST,
     MISTLETOE_FIRST,
-    NOBODY_YET,
     SICKLE_FIRST,
     Ask,
     Deed,
 )
 from druids.kernel.bits import Mask
-from druids.kernel.jit import jit
+from druids.kernel.jit import jit, overwrite
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
 
@@ -54,17 +54,12 @@ VERSION = INFO.rules
 
 @jit
 def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    overwrite(s, BLANK)
     s.stonehenge = VERSION
     s.seats = seats
-    s.depth = 0
-    s.tasks[:, :] = 0
     s.sun_and_moon = options[0]
     s.rounds = options[1]
-    s.round_no = 0
-    s.dealer = NOBODY_YET
-    s.totals[:] = 0
-    s.sheet[:, :] = 0
-    gather(s)
+    reset_cult(s)
     push(s, Ask.DEALER, NATURE, 0, 0)
 
 
