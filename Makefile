@@ -28,6 +28,7 @@ check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser cl
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.citations
 	$(BIN)/python web/build.py check
 
 web: | $(BIN)/python ## build the browser client, if its sources changed

@@ -5,8 +5,8 @@ from hypothesis import settings
 
 from druids import catalog
 
-settings.register_profile("house", deadline=None)  # the first example of a function also compiles it
-settings.load_profile("house")
+settings.register_profile("druids", deadline=None)  # the first example of a function also compiles it
+settings.load_profile("druids")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -7,6 +7,7 @@ import sys
 
 from druids import bots, catalog, match
 from druids.bots import warm
+from druids.match.position import load_compiled
 
 
 def main(names: list[str]) -> None:
@@ -15,9 +16,7 @@ def main(names: list[str]) -> None:
         playing = match.new(name, seed=1)
         playing.scene(playing.seat or 0)
         playing.play(bots.bot("greedy").choose(playing))
-        playing.told(0)
-        _ = playing.scores, playing.breakdown(0)
-        playing.rewind(len(playing.steps))
+        load_compiled(game)
         warm(game)
         print(f"compiled: {name}", flush=True)
 

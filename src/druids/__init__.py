@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from druids.bots import Bot
     from druids.kernel.info import GameInfo, OptionValue
-    from druids.match import Match
+    from druids.match import Match, Position
 
     def games() -> "list[GameInfo]":
-        """The visiting cards of all games."""
+        """What is known of each game before it is loaded."""
 
 else:
     from druids import games
 
-    class _Shelf(ModuleType):
-        """`druids.games` is the package the games live in and, called, the list of their visiting cards.
+    class _CallableGames(ModuleType):
+        """`druids.games` is the package the games live in and, called, the list of their `GameInfo`.
 
         Importing any game would put the package in the place of a function of that name, so the package itself answers.
         """
@@ -35,9 +35,9 @@ else:
 
             return list(catalog.infos().values())
 
-    games.__class__ = _Shelf
+    games.__class__ = _CallableGames
 
-__all__ = ["bot", "games", "load", "new"]
+__all__ = ["bot", "games", "load", "new", "position"]
 
 
 def new(
@@ -48,10 +48,23 @@ def new(
     names: Sequence[str] = (),
     language: str = "en",
 ) -> "Match":
-    """A new match, dealt and waiting for the first seat. Without a seed the dice are unpredictable."""
+    """A new match, dealt and waiting for the first seat. Without a seed chance is unpredictable."""
     from druids import match
 
     return match.new(game, seats, seed, options, names, language)
+
+
+def position(
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    options: "Mapping[str, OptionValue | str] | None" = None,
+) -> "Position":
+    """A dealt position for tree search and simulation, played by action numbers; chance comes from its own seed."""
+    from druids.match import position
+
+    return position.new(game, seats, seed, options)
 
 
 def load(path: str | Path) -> "Match":
@@ -62,7 +75,7 @@ def load(path: str | Path) -> "Match":
 
 
 def bot(name: str, level: str | None = None, **settings: Any) -> "Bot":
-    """A mind to choose actions: it sees only what the seat on turn may see."""
+    """A bot to choose actions: it sees only what the seat to act may see."""
     from druids import bots
 
     return bots.bot(name, level=level, **settings)

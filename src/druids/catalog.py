@@ -1,10 +1,10 @@
-"""Finds games by folder. Whoever wants a game asks here by name; nobody lists them."""
+"""Find games by name. A game is a folder below `druids.games`; there is no list to keep."""
 
 import pkgutil
 from functools import cache
 from importlib import import_module
 
-import druids.games as shelf
+import druids.games as package
 from druids.kernel.info import GameInfo
 
 TYPE_CHECKING = False
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class UnknownGame(ValueError):
-    """There is no game of that name; the message lists those there are."""
+    """There is no game of that name; the message lists the games there are."""
 
 
 @cache
 def infos() -> dict[str, GameInfo]:
-    """The visiting cards of all games by name. Loads no rules."""
-    names = sorted(entry.name for entry in pkgutil.iter_modules(shelf.__path__) if entry.ispkg)
-    return {name: import_module(f"{shelf.__name__}.{name}").INFO for name in names}
+    """The `GameInfo` of every game by name. Loads no rules."""
+    names = sorted(entry.name for entry in pkgutil.iter_modules(package.__path__) if entry.ispkg)
+    return {name: import_module(f"{package.__name__}.{name}").INFO for name in names}
 
 
 def info(name: str) -> GameInfo:
@@ -32,7 +32,7 @@ def info(name: str) -> GameInfo:
 
 @cache
 def load(name: str) -> "Game":
-    """A game, rules and all."""
+    """A game with its rules."""
     info(name)
-    game: Game = import_module(f"{shelf.__name__}.{name}.game").GAME
+    game: Game = import_module(f"{package.__name__}.{name}.game").GAME
     return game

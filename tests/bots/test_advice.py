@@ -5,17 +5,17 @@ import pytest
 from druids import bots
 from druids.i18n import Reader, languages
 from druids.kernel.message import Message
-from tests.bots.positions import asked, hidden, legal, position
+from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 
 REASONS = {"why-only", "why-clear", "why-best", "why-close", "why-behind", "why-untried"}
 
 
 def advice(steps: int, seed: int, simulations: int) -> list[bots.Advice]:
-    states = position(GAME, 3, seed, steps)
-    seat = asked(GAME, states)
-    told = bots.explain(GAME, hidden(GAME, states, seat), 0, seat, simulations=simulations, seed=1)
-    assert {one.action for one in told} == set(legal(GAME, states))
+    states = random_position(GAME, 3, seed, steps)
+    seat = states.to_act
+    told = bots.explain(states.hide(seat), simulations=simulations, seed=1)
+    assert {one.action for one in told} == set(states.legal.tolist())
     return told
 
 
@@ -60,12 +60,12 @@ def test_every_reason_is_given_and_has_words_in_every_language() -> None:
 
 
 def test_who_does_not_search_cannot_explain() -> None:
-    states = position(GAME, 3, 1, 9)
+    states = random_position(GAME, 3, 1, 9)
     with pytest.raises(bots.BotError, match="does not search"):
-        bots.explain(GAME, hidden(GAME, states, 0), 0, 0, level="greedy")
+        bots.explain(states.hide(0), level="greedy")
 
 
 def test_no_advice_without_a_question() -> None:
-    states = position(GAME, 3, 1, 9)
+    states = random_position(GAME, 3, 1, 9)
     with pytest.raises(bots.NotAsked, match="seat 1 is not asked"):
-        bots.explain(GAME, hidden(GAME, states, 1), 0, 1, simulations=5)
+        bots.explain(states.hide(1), simulations=5)

@@ -9,7 +9,7 @@ import pytest
 from druids import bots
 from druids.kernel.bind import bind
 from druids.match import Match
-from tests.bots.positions import asked, hidden, legal, position
+from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.state import LAY
 
@@ -23,24 +23,24 @@ def quick(name: str, seed: int | None = 1) -> bots.Bot:
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("steps", [0, 2, 4])
 def test_answers_are_legal_and_repeatable(name: str, steps: int) -> None:
-    states = position(GAME, 3, 5, 9 + steps)
-    seat = asked(GAME, states)
-    view = hidden(GAME, states, seat)
+    states = random_position(GAME, 3, 5, 9 + steps)
+    seat = states.to_act
+    view = states.hide(seat)
     before = view.tobytes()
-    answer = quick(name).decide(GAME, view, 0, seat)
-    assert answer in legal(GAME, states)
-    assert answer == quick(name).decide(GAME, view, 0, seat)
+    answer = quick(name).decide(view)
+    assert answer in states.legal.tolist()
+    assert answer == quick(name).decide(view)
     assert view.tobytes() == before, "a bot must not write into what it is shown"
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_bot_without_a_question_says_so(name: str) -> None:
-    states = position(GAME, 2, 1, 6)
+    states = random_position(GAME, 2, 1, 6)
     with pytest.raises(bots.NotAsked, match="it is the turn of seat 0"):
-        quick(name).decide(GAME, hidden(GAME, states, 1), 0, 1)
-    over = position(GAME, 2, 1, 1000)
+        quick(name).decide(states.hide(1))
+    over = random_position(GAME, 2, 1, 1000)
     with pytest.raises(bots.NotAsked, match="over"):
-        quick(name).decide(GAME, hidden(GAME, over, 0), 0, 0)
+        quick(name).decide(over.hide(0))
     match: Any = SimpleNamespace(game=GAME, seat=None)
     with pytest.raises(bots.NotAsked, match="over"):
         quick(name).choose(match)
@@ -50,7 +50,7 @@ def test_a_bot_is_told_when_chance_is_asked() -> None:
     states = GAME.record.new()
     bind("druids.kernel.driver", GAME).start(states, 0, 2, np.array([3, 0], np.int64))
     with pytest.raises(bots.NotAsked, match="chance"):
-        quick("greedy").decide(GAME, hidden(GAME, states, 0), 0, 0)
+        quick("greedy").decide(states.hide(0))
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -79,15 +79,15 @@ def test_choose_looks_through_the_eyes_of_the_seat_on_turn(monkeypatch: pytest.M
 
 
 def test_greedy_plays_what_the_hints_like_best() -> None:
-    states = position(GAME, 2, 3, 6)
-    assert quick("greedy").decide(GAME, hidden(GAME, states, 0), 0, 0) == LAY + int(states[0].hands[0]).bit_length() - 1
+    states = random_position(GAME, 2, 3, 6)
+    assert quick("greedy").decide(states.hide(0)) == LAY + int(states[0].hands[0]).bit_length() - 1
 
 
 def test_random_plays_everything_in_time() -> None:
-    states = position(GAME, 2, 3, 6)
-    view = hidden(GAME, states, 0)
-    played = {quick("random", seed).decide(GAME, view, 0, 0) for seed in range(50)}
-    assert played == set(legal(GAME, states))
+    states = random_position(GAME, 2, 3, 6)
+    view = states.hide(0)
+    played = {quick("random", seed).decide(view) for seed in range(50)}
+    assert played == set(states.legal.tolist())
 
 
 def test_unknown_names_and_levels_are_listed() -> None:

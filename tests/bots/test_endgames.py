@@ -13,7 +13,6 @@ from druids.kernel.bits import members, small_set
 from druids.kernel.jit import COMPILED
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import OVER
-from tests.bots.positions import States, hidden
 
 WORLDS = 60
 POSITIONS = 20

@@ -14,7 +14,7 @@ from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
 from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
-from tests.bots.positions import States, asked, hidden, legal, position
+from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.scoring import pebble_value
 from tests.toy.pebbles.state import LAY, PEBBLES
@@ -24,7 +24,7 @@ MANY = 4000 if COMPILED else 150
 
 def last_choice(seed: int) -> States:
     """Two seats, two rounds to go, seat 0 has laid: seat 1 decides, and after that nobody has a choice."""
-    return position(GAME, 2, seed, 9)
+    return random_position(GAME, 2, seed, 9)
 
 
 def worked_out(states: States) -> dict[int, float]:
@@ -50,7 +50,7 @@ def worked_out(states: States) -> dict[int, float]:
 def test_win_shares_are_those_worked_out(seed: int, style: Style) -> None:
     states = last_choice(seed)
     bot = SearchBot("test", 3, style, Budget(simulations=MANY))
-    found = bot.find(GAME, hidden(GAME, states, 1), 0, 1, legal(GAME, states))
+    found = bot.find(states.hide(1), states.legal.tolist())
     for action, expected in worked_out(states).items():
         k = found.actions.index(action)
         n = found.visits[k]
@@ -62,33 +62,31 @@ def test_win_shares_are_those_worked_out(seed: int, style: Style) -> None:
 def test_the_better_answer_is_played(seed: int) -> None:
     states = last_choice(seed)
     worth = worked_out(states)
-    answer = SearchBot("test", 3, Style(margin=0.0), Budget(simulations=MANY)).decide(
-        GAME, hidden(GAME, states, 1), 0, 1
-    )
+    answer = SearchBot("test", 3, Style(margin=0.0), Budget(simulations=MANY)).decide(GAME, states.hide(1), 0, 1)
     assert worth[answer] >= max(worth.values()) - 0.05
 
 
 def test_every_simulation_is_counted_once_and_shared_among_the_trees() -> None:
-    states = position(GAME, 3, 2, 9)
-    view, seat = hidden(GAME, states, asked(GAME, states)), asked(GAME, states)
+    states = random_position(GAME, 3, 2, 9)
+    view, seat = states.hide(states.to_act), states.to_act
     for trees in (1, 2, 3):
         found = SearchBot("test", 3, Style(), Budget(simulations=100, trees=trees)).find(
-            GAME, view, 0, seat, legal(GAME, states)
+            GAME, view, 0, seat, states.legal.tolist()
         )
         assert found.visits.sum() == 100
         assert found.share.sum() <= 100
-        assert found.actions == legal(GAME, states)
+        assert found.actions == states.legal.tolist()
 
 
 def test_a_narrow_view_considers_only_so_many_answers() -> None:
-    states = position(GAME, 3, 2, 9)
-    choices = legal(GAME, states)
+    states = random_position(GAME, 3, 2, 9)
+    choices = states.legal.tolist()
     bot = SearchBot("test", 3, Style(width=2), Budget(simulations=10))
-    found = bot.find(GAME, hidden(GAME, states, 0), 0, 0, choices)
+    found = bot.find(states.hide(0), choices)
     assert found.actions == choices[1:], "without haste they are those the hints like best"
     hasty = {
         tuple(SearchBot("test", seed, Style(width=2, haste=3.0), Budget(simulations=10))
-              .find(GAME, hidden(GAME, states, 0), 0, 0, choices).actions)
+              .find(states.hide(0), choices).actions)
         for seed in range(20)
     }  # fmt: skip
     assert len(hasty) > 1
@@ -96,9 +94,9 @@ def test_a_narrow_view_considers_only_so_many_answers() -> None:
 
 def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ismcts, "CAPACITY", 8)
-    states = position(GAME, 3, 2, 9)
+    states = random_position(GAME, 3, 2, 9)
     found = SearchBot("test", 3, Style(), Budget(simulations=200)).find(
-        GAME, hidden(GAME, states, 0), 0, 0, legal(GAME, states)
+        GAME, states.hide(0), 0, 0, states.legal.tolist()
     )
     assert found.visits.sum() == 200
 
@@ -107,16 +105,16 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_search_that_is_decided_ends_with_the_same_answer(trees: int) -> None:
     saved = 0
     for seed in range(12):
-        states = position(GAME, 3, seed, 9)
+        states = random_position(GAME, 3, seed, 9)
         bot = SearchBot("test", 3, Style(), Budget(simulations=400, trees=trees))
-        view, choices = hidden(GAME, states, 0), legal(GAME, states)
-        whole = bot.find(GAME, view, 0, 0, choices)
-        short = bot.find(GAME, view, 0, 0, choices, thorough=False)
+        view, choices = states.hide(0), states.legal.tolist()
+        whole = bot.find(view, choices)
+        short = bot.find(view, choices, thorough=False)
         assert whole.visits.sum() == 400
         saved += 400 - int(short.visits.sum())
         if trees == 1:
             assert short.ranked()[0] == whole.ranked()[0]
-        assert list(short.visits) == list(bot.find(GAME, view, 0, 0, choices, thorough=False).visits)
+        assert list(short.visits) == list(bot.find(view, choices, thorough=False).visits)
     assert saved > 0
 
 
@@ -132,8 +130,8 @@ def test_memory_is_what_decision_10_says() -> None:
 @pytest.mark.parametrize("style", [Style(), Style(guided=0.0, others=0.0)])
 def test_a_tree_takes_no_more_room_than_it_is_given(style: Style) -> None:
     """The nodes behind its room are somebody else's memory: they stay as they were."""
-    states = position(GAME, 3, 2, 9)
-    view = hidden(GAME, states, 0)
+    states = random_position(GAME, 3, 2, 9)
+    view = states.hide(0)
     bound = bind("druids.bots.compiled.search", GAME)
     room, used, candidates = (
         np.zeros(40, template.NODE),
@@ -150,8 +148,8 @@ def test_a_tree_takes_no_more_room_than_it_is_given(style: Style) -> None:
 
 def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     """The tree after another seat's secret answer is the same whichever it was, so the searcher cannot use it."""
-    states = position(GAME, 3, 2, 9)
-    view = hidden(GAME, states, 0)
+    states = random_position(GAME, 3, 2, 9)
+    view = states.hide(0)
     bound = bind("druids.bots.compiled.search", GAME)
     tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
     candidates = np.zeros(GAME.actions.mask_words, np.uint64)
@@ -160,7 +158,7 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     bound.plant(tree, used, how, view, candidates, rng)
     bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     mine = children(tree, 0)
-    assert {int(tree[k].action) for k in mine} == set(legal(GAME, states))
+    assert {int(tree[k].action) for k in mine} == set(states.legal.tolist())
     assert tree[0].blind == 0, "what seat 0 lays it sees itself"
     for k in mine:
         others = children(tree, k)
@@ -184,10 +182,10 @@ def children(tree: States, k: int) -> list[int]:
 
 @pytest.mark.skipif(not COMPILED, reason="the clock is for compiled search")
 def test_a_budget_of_time_is_kept() -> None:
-    states = position(GAME, 3, 2, 9)
-    view = hidden(GAME, states, 0)
+    states = random_position(GAME, 3, 2, 9)
+    view = states.hide(0)
     ismcts.warm(GAME)
     bot = bots.bot("ismcts", seed=1, seconds=0.05)
     started = perf_counter()
-    bot.decide(GAME, view, 0, 0)
+    bot.decide(view)
     assert 0.05 <= perf_counter() - started < 0.3

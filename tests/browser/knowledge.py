@@ -1,69 +1,43 @@
 """What a seat may know of a game, worked out from the stored game and the rules, without the server's code."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import numpy as np
 
-from druids.kernel.bits import members
-from druids.kernel.game import Event
-from druids.kernel.plain import to_plain
-from druids.match import Match
-from druids.server.words import travelling
+from druids.match import Match, Position
 
 
 class Knowledge:
-    """The positions of a finished game through one seat's eyes."""
+    """The positions of a finished game as one seat knew them."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match
         self.seat = seat
-        self.true = list(self._positions())
-
-    def _positions(self) -> Iterator[Any]:
-        """The true position after every number of steps."""
-        match, drive = self.match, self.match.driver
-        states = match.game.record.new(1)
-        drive.start(states, 0, match.seats, np.array(match.game.info.codes(match.options), np.int64))
-        yield self._copy(states)
+        self.true = [match.position_after(0)]
         for step in match.steps:
-            drive.play(states, 0, step.action)
-            yield self._copy(states)
+            self.true.append(self.true[-1].copy())
+            self.true[-1].play(step.action)
 
-    def _copy(self, states: Any) -> Any:
-        copy = self.match.game.record.new(1)
-        self.match.driver.clone(copy, 0, states, 0)
-        return copy
-
-    def hidden(self, step: int) -> Any:
-        """The position after so many steps, as the seat may know it."""
-        copy = self._copy(self.true[step])
-        self.match.driver.hide_for(copy, 0, self.seat)
-        return copy
+    def hidden(self, step: int) -> Position:
+        """The position after the first steps, as the seat may know it."""
+        return self.true[step].hide(self.seat)
 
     def view(self, step: int) -> dict[str, Any]:
-        return to_plain(self.match.game.record, self.hidden(step)[0])
+        return self.hidden(step).plain()
 
     def secret(self, number: int) -> bool:
         """Whether the seat may not learn which action a step was."""
-        action = self.match.steps[number].action
-        return bool(self.match.driver.is_secret(self.true[number], 0, action, self.seat))
+        return self.true[number].is_secret(self.match.steps[number].action, self.seat)
 
     def told(self, number: int) -> dict[str, Any]:
-        """A step of the story."""
+        """A step of the log, as it is sent."""
         step = self.match.steps[number]
-        secret = self.secret(number)
-        action = -1 if secret else step.action
-        event = Event(self.hidden(number)[0], self.hidden(number + 1)[0], step.actor, action, self.seat)
-        words = [travelling(message) for message in self.match.game.show.narrate(event)]
-        name = None if secret else self.match.game.actions.names[action]
+        words = self.true[number].narrate(step.action, self.true[number + 1], self.seat)
+        name = None if self.secret(number) else self.match.game.actions.names[step.action]
         told = {"step": number, "actor": step.actor, "action": name, "words": words}
-        travelled: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
-        return travelled
+        sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+        return sent
 
     def options(self, step: int) -> list[str]:
-        """The names of the legal answers."""
-        mask = np.zeros(self.match.game.actions.mask_words, np.uint64)
-        self.match.driver.legal_mask(self.hidden(step), 0, mask)
-        return [self.match.game.actions.names[action] for action in members(mask)]
+        """The names of the legal actions."""
+        return [self.match.game.actions.names[action] for action in self.hidden(step).legal]

@@ -43,7 +43,7 @@ def match_of(trail: Playthrough) -> Match:
     game = trail.setting.game
     match = Match(game, trail.setting.seats, dict(trail.setting.options), seed=0)
     for actor, action in zip(trail.actors, trail.actions, strict=True):
-        match.take(actor, game.actions.names[action])
+        match.play_recorded(actor, game.actions.names[action])
     return match
 
 
@@ -51,7 +51,7 @@ def story(match: Match) -> str:
     """What a spectator was told, and how it ended."""
     reader = match.reader(None)
     lines = [f"{match.game.info.title}, {match.seats} seats, as a spectator saw it", ""]
-    lines += [reader.text(message) for message in match.told(NOBODY)]
+    lines += [reader.text(message) for message in match.narration(NOBODY)]
     for seat in range(match.seats):
         lines += ["", f"{reader.name(seat)}: {match.scores[seat]}"]
         lines += [f"  {line.points:>4}  {line.text}" for line in match.breakdown(seat)]

@@ -39,12 +39,12 @@ def test_one_view_one_answer(setting: Setting, bot: str) -> None:
         looked += 1
         view = blinded(setting, states, seat)
         secrets += differ(setting, view, states)
-        answer = mind(bot).decide(game, view, 0, seat)
+        answer = mind(bot).decide(view)
         for _ in range(WORLDS):
             driver.clone(world, 0, states, 0)
             driver.determinize(world, 0, seat, rng)
             told_apart += differ(setting, world, states)
-            assert mind(bot).decide(game, blinded(setting, world, seat), 0, seat) == answer
+            assert mind(bot).decide(blinded(setting, world, seat)) == answer
     assert told_apart or not secrets, "the worlds must differ, or nothing was tested"
 
 

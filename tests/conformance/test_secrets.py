@@ -1,4 +1,4 @@
-"""Non-interference in all that is shown: what a seat cannot know changes nothing it reads (design 8).
+"""Non-interference: what a seat cannot know changes nothing it reads (docs/architecture.md#hidden-information).
 
 The bytes of the records are compared in bulk by the crowds; here it is the half that shows, and the hints.
 """

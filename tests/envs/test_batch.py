@@ -155,7 +155,7 @@ def test_greedy_rivals_answer_as_the_greedy_bot(name: str) -> None:
             hidden = alone.states.copy()
             seat = int(alone.turn[0])
             driver.hide_for(hidden, 0, seat)
-            alone.step(np.array([greedy.decide(game, hidden, 0, seat)]))
+            alone.step(np.array([greedy.decide(hidden)]))
 
     for step in range(15):
         catch_up()

@@ -28,7 +28,7 @@ def test_a_policy_sees_what_the_environment_shows(name: str) -> None:
             seen.append(given)
             return int(given["action_mask"].argmax())
 
-        answer = PolicyBot(policy).decide(table.game, table.hidden(seat), 0, seat)
+        answer = PolicyBot(policy).decide(table.hidden(seat))
         for given in seen:  # a forced answer is not asked for
             assert np.array_equal(given["observation"], shown["observation"])
             assert np.array_equal(given["action_mask"], shown["action_mask"])
@@ -86,7 +86,7 @@ def test_openspiel_ismcts_answers_from_the_view_alone() -> None:
         world = match.true_states()
         driver.determinize(world, 0, seat, seeded_rng(k))
         driver.hide_for(world, 0, seat)
-        answers.add(guest.decide(game, world, 0, seat))
+        answers.add(guest.decide(world))
     mask = np.zeros(game.actions.mask_words, np.uint64)
     driver.legal_mask(match.true_states(), 0, mask)
     assert len(answers) == 1

@@ -53,7 +53,7 @@ def test_a_name_that_is_taken_is_refused(name: str) -> None:
 
 
 def test_the_first_field_is_named_after_the_game() -> None:
-    """Two games with equal fields must not share compiled search code (design 6)."""
+    """Two games with equal fields do not share compiled code (docs/architecture.md#the-record-and-its-traps)."""
     assert (RECORD.dtype.names or ("",))[0] == "grove"
 
 

@@ -1,4 +1,4 @@
-"""No edit ever runs stale code, even in a file that the compiled function only calls into (design 6)."""
+"""An edit never runs stale compiled code, also in called files (docs/architecture.md#the-record-and-its-traps)."""
 
 from pathlib import Path
 

@@ -8,7 +8,7 @@ from druids.bots.greedy import action_scores_of
 from druids.kernel.info import Option
 from druids.lab import tuner
 from druids.lab.entrant import ArenaError
-from tests.bots.positions import hidden, position
+from tests.bots.positions import random_position
 from tests.lab import hasty_heuristics
 from tests.toy.pebbles.game import GAME
 
@@ -17,7 +17,7 @@ HASTY = replace(GAME, info=ONE_ROUND, heuristics=replace(GAME.heuristics, action
 
 
 def test_only_the_named_number_is_changed() -> None:
-    states = hidden(GAME, position(GAME, 2, 3, 6), 0)
+    states = hidden(GAME, random_position(GAME, 2, 3, 6), 0)
     before = action_scores_of(tuner.vary(HASTY, {}), states, 0)
     twice = action_scores_of(tuner.vary(HASTY, {"HIGH": 2.0}), states, 0)
     assert tuner.numbers(HASTY) == {"HIGH": 0.8, "LOW": 1.0}

@@ -113,7 +113,7 @@ def test_a_removed_action_is_noticed_where_it_is_missing(whole_game: Match) -> N
     gone = line_of(text, "1 lay")
     lines = text.splitlines(True)
     del lines[gone - 1]
-    with pytest.raises(ReplayError, match=f"line {gone}: expected an answer of seat 1"):
+    with pytest.raises(ReplayError, match=f"line {gone}: expected an action of seat 1"):
         read("".join(lines), toy)
 
 

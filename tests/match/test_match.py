@@ -98,8 +98,8 @@ def test_a_view_shows_own_things_only() -> None:
 
 def test_what_is_told_depends_on_who_listens() -> None:
     match = finished()
-    own = [match.reader(0).text(message) for message in match.told(0)]
-    public = [match.reader().text(message) for message in match.told(NOBODY)]
+    own = [match.reader(0).text(message) for message in match.narration(0)]
+    public = [match.reader().text(message) for message in match.narration(NOBODY)]
     assert sum(text.startswith("You are dealt") for text in own) == 3
     assert not any("dealt" in text for text in public)
     assert "You lay a pebble." in own
@@ -108,7 +108,7 @@ def test_what_is_told_depends_on_who_listens() -> None:
 
 def test_telling_from_a_step_on_is_the_end_of_telling_all() -> None:
     match = finished()
-    assert match.told(1)[-len(match.told(1, since=12)) :] == match.told(1, since=12)
+    assert match.narration(1)[-len(match.narration(1, since=12)) :] == match.narration(1, since=12)
 
 
 def test_breakdown_adds_up_and_refuses_seats_that_are_not_there() -> None:

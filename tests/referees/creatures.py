@@ -5,7 +5,7 @@ from itertools import combinations
 
 from tests.referees.referee import NATURE, Asking, Options, Play, Rulebook, ask, choose, draw
 
-# 1.5: L land, W water, S sky
+# creatures 1.5: L land, W water, S sky
 TERRAINS = {"T1": "L", "T2": "W", "T3": "S", "T4": "LW", "T5": "LS", "T6": "WS", "T7": "LWS"}
 ANIMALS = {  # values 1 to 5 from left to right
     "mammal": "hedgehog L, bat S, otter LW, walrus W, bear L",
@@ -18,18 +18,18 @@ ANIMALS = {  # values 1 to 5 from left to right
 LEGENDARIES = {"unicorn": "L", "phoenix": "S", "kraken": "W"}
 LEGENDARY_VALUE = 6
 ICON_SPECIALS = {"wings": "S", "fins": "W", "legs": "L"}  # in the order of 12
-SPECIALS = {"wings": 3, "fins": 2, "legs": 1, "star": 2, "plusminus": 1, "exchange": 2, "end": 1}  # 1.4
+SPECIALS = {"wings": 3, "fins": 2, "legs": 1, "star": 2, "plusminus": 1, "exchange": 2, "end": 1}  # creatures 1.4
 ALL_TYPES = frozenset(ANIMALS)
 
-POSITIONS = 5  # 2.2
-CREATURE_DECK, SPECIAL_DECK = 15, 5  # 2.3
-CREATURE_HAND, SPECIAL_HAND = 4, 2  # 2.4
-TURNS = 30  # 4.6
-SMALLEST_GROUP = 3  # 7.1
-TERRAINS_TO_WIN = 3  # 9.2
+POSITIONS = 5  # creatures 2.2
+CREATURE_DECK, SPECIAL_DECK = 15, 5  # creatures 2.3
+CREATURE_HAND, SPECIAL_HAND = 4, 2  # creatures 2.4
+TURNS = 30  # creatures 4.6
+SMALLEST_GROUP = 3  # creatures 7.1
+TERRAINS_TO_WIN = 3  # creatures 9.2
 
 Types = frozenset[str]
-Key = tuple[int, int]  # rank and number, 7.3
+Key = tuple[int, int]  # rank and number, creatures 7.3
 Place = tuple[int, int]  # position of the terrain, and side
 
 
@@ -41,7 +41,7 @@ class Printed:
 
 
 def printed_cards() -> dict[str, Printed]:
-    """The creatures in table order (12)."""
+    """The creatures in table order (creatures section 12)."""
     cards = {}
     for kind, row in ANIMALS.items():
         for value, cell in enumerate(row.split(", "), start=1):
@@ -58,11 +58,11 @@ TABLE_ORDER = {name: number for number, name in enumerate(CREATURES)}
 
 # -- groups --------------------------------------------------------------------------------------------
 
-Member = tuple[int, Types]  # effective value and types, 5.2
+Member = tuple[int, Types]  # effective value and types, creatures 5.2
 
 
 def key_of_all(group: tuple[Member, ...]) -> Key:
-    """7.2, 7.4"""
+    """creatures 7.2, 7.4"""
     values = [value for value, _ in group]
     of_one_type = bool(frozenset.intersection(*(types for _, types in group)))
     consecutive = len(set(values)) == len(values) == max(values) - min(values) + 1
@@ -78,7 +78,7 @@ def key_of_all(group: tuple[Member, ...]) -> Key:
 
 
 def key_of(side: list[Member], rule: str) -> Key | None:
-    """7.1, or the best key of any three or more by the option."""
+    """creatures 7.1, or the best key of any three or more by the option."""
     if len(side) < SMALLEST_GROUP:
         return None
     if rule == "whole_side":
@@ -102,7 +102,7 @@ class Druid:
 
 @dataclass
 class Side:
-    """One side of a terrain: its key, and by which action and whom it last changed to it (8.4)."""
+    """One side of a terrain: its key, and by which action and whom it last changed to it (creatures 8.4)."""
 
     key: Key | None = None
     since: int = 0
@@ -124,7 +124,7 @@ class Table:
         self.sides = {(position, side): Side() for position in range(POSITIONS) for side in (0, 1)}
         self.actions = 0
 
-    # 5.2
+    # creatures 5.2
     def icons(self, creature: str) -> set[str]:
         return self.added_icons[creature] | CREATURES[creature].icons
 
@@ -141,12 +141,12 @@ class Table:
         return [creature for creature, where in self.places.items() if where == place]
 
     def reachable(self) -> list[str]:
-        """The placed creatures that specials may affect (6.3), in table order."""
+        """The placed creatures that specials may affect (creatures 6.3), in table order."""
         there = [creature for creature, (position, _) in self.places.items() if position not in self.closed]
         return sorted(there, key=lambda creature: TABLE_ORDER[creature])
 
     def can_swap(self, one: str, other: str) -> bool:
-        """6.1; closed terrains are left out before."""
+        """creatures 6.1; closed terrains are left out before."""
         (here, side), (there, other_side) = self.places[one], self.places[other]
         if (here, side) == (there, other_side):
             return False
@@ -155,12 +155,12 @@ class Table:
         return self.fits(self.icons(one), there) and self.fits(self.icons(other), here)
 
     def can_close(self, position: int) -> bool:
-        """4.1, `end`"""
+        """creatures 4.1, `end`"""
         full = all(len(self.standing((position, side))) >= SMALLEST_GROUP for side in (0, 1))
         return full and position not in self.closed
 
     def count_action(self, seat: int) -> None:
-        """8.4: an action is over; whose key did it change?"""
+        """creatures 8.4: an action is over; whose key did it change?"""
         self.actions += 1
         for place, side in self.sides.items():
             members = [(self.value(creature), self.types(creature)) for creature in self.standing(place)]
@@ -206,7 +206,7 @@ def draw_special(table: Table, seat: int) -> Asking[None]:
 
 
 def refill(table: Table, seat: int) -> Asking[None]:
-    """4.5, the creature before the specials (12)."""
+    """creatures 4.5, the creature before the specials (creatures 12.1)."""
     druid = table.druids[seat]
     while druid.creature_deck and len(druid.creatures) < CREATURE_HAND:
         yield from draw_creature(table, seat)
@@ -218,7 +218,7 @@ def refill(table: Table, seat: int) -> Asking[None]:
 
 
 def turn(table: Table, seat: int) -> Asking[None]:
-    """4.1: exactly one creature, and specials before and after it."""
+    """Exactly one creature, and specials before and after it (creatures 4.1)."""
     druid = table.druids[seat]
     placed = False
     while True:
@@ -254,14 +254,14 @@ def playable_specials(table: Table, seat: int) -> list[str]:
 
 
 def partners(table: Table, creature: str) -> list[str]:
-    """The later creatures of the table order it may be exchanged for (12)."""
+    """The later creatures of the table order it may be exchanged for (creatures section 12)."""
     reachable = table.reachable()
     later = reachable[reachable.index(creature) + 1 :]
     return [other for other in later if table.can_swap(creature, other)]
 
 
 def place_creature(table: Table, seat: int, creature: str) -> Asking[None]:
-    """`play`, then `at`, then `with` (12)."""
+    """`play`, then `at`, then `with` (creatures section 12)."""
     druid = table.druids[seat]
     new = [special for special in ICON_SPECIALS if special in druid.specials]
     new = [special for special in new if ICON_SPECIALS[special] not in table.icons(creature)]
@@ -319,7 +319,7 @@ def result(table: Table) -> tuple[list[int], list[int]]:
 
 
 def owner(one: Side, other: Side) -> int | None:
-    """Who won a terrain; None if it is void (8.1 to 8.4)."""
+    """Who won a terrain; None if it is void (creatures 8.1 to 8.4)."""
     if one.key == other.key:
         if one.key is None:
             return None
@@ -334,7 +334,7 @@ def owner(one: Side, other: Side) -> int | None:
 RULEBOOK = Rulebook(
     name="creatures",
     seats=(2,),
-    options={  # 9.4
+    options={  # creatures 9.4
         "fallback": ("draw", "majority"),
         "exchange_scope": ("any", "same_side"),
         "group_rule": ("whole_side", "best_subset"),

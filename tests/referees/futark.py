@@ -4,16 +4,16 @@ from dataclasses import dataclass, field
 
 from tests.referees.referee import NATURE, Asking, Options, Play, Rulebook, ask, choose, draw
 
-KINDS = "FUTARK"  # 1.6
-GEM_VALUES = range(1, 10)  # 1.2
-SERVANT_VALUES = range(1, 7)  # 1.1
-LOCATIONS_OF_A_KIND = 2  # 1.3
-SLOTS = 6  # 2.4
-FIRST_GEMS, FIRST_SERVANTS = 4, 3  # 2.5
-FULL_HAND = 7  # 4.5
-CARDS_TO_CLAIM = 3  # 5.1
-LAST_CLAIM = 11  # 7.1
-CIRCLES_OF_A_CARD, CIRCLES_OF_THE_COLUMN = 5, 30  # 6.1
+KINDS = "FUTARK"  # futark 1.6
+GEM_VALUES = range(1, 10)  # futark 1.2
+SERVANT_VALUES = range(1, 7)  # futark 1.1
+LOCATIONS_OF_A_KIND = 2  # futark 1.3
+SLOTS = 6  # futark 2.4
+FIRST_GEMS, FIRST_SERVANTS = 4, 3  # futark 2.5
+FULL_HAND = 7  # futark 4.5
+CARDS_TO_CLAIM = 3  # futark 5.1
+LAST_CLAIM = 11  # futark 7.1
+CIRCLES_OF_A_CARD, CIRCLES_OF_THE_COLUMN = 5, 30  # futark 6.1
 
 
 @dataclass
@@ -24,11 +24,11 @@ class Location:
 
     @property
     def claimable(self) -> bool:
-        """5.1"""
+        """futark 5.1"""
         return bool(self.servants) and len(self.gems) + len(self.servants) >= CARDS_TO_CLAIM
 
     def takes(self) -> list[tuple[int, int]]:
-        """5.3 to 5.5: who takes how many amulets, in the order of taking."""
+        """Who takes how many amulets, in the order of taking (futark 5.3 to 5.5)."""
         left = sum(int(gem[1:]) for gem in self.gems if gem[0] == self.kind)
         *others, last = sorted(self.servants, key=lambda servant: servant[1])  # equal values stay in the order played
         takes = []
@@ -61,9 +61,9 @@ class Table:
     locations: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, LOCATIONS_OF_A_KIND))
     deck: set[str] = field(default_factory=lambda: {f"{kind}{value}" for kind in KINDS for value in GEM_VALUES})
     discard: set[str] = field(default_factory=set)
-    offset: int = 0  # of the score column, 6.1
+    offset: int = 0  # of the score column, futark 6.1
     claims: int = 0
-    passed: int | None = None  # who ended the game by 6.2
+    passed: int | None = None  # who ended the game by futark 6.2
 
     @property
     def over(self) -> bool:
@@ -85,7 +85,7 @@ def play(seats: int, options: Options) -> Play:
     scores = [druid.score for druid in table.druids]
     if table.passed is not None:
         return scores, [table.passed]
-    return scores, [seat for seat in range(seats) if scores[seat] == max(scores)]  # 7.3
+    return scores, [seat for seat in range(seats) if scores[seat] == max(scores)]  # futark 7.3
 
 
 # -- setup and draws -----------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def turn_up_location(table: Table, slot: int) -> Asking[None]:
 
 
 def first_hand(table: Table, seat: int) -> Asking[None]:
-    """2.5; by the option the seat takes its servants itself (13)."""
+    """futark 2.5; by the option the seat takes its servants itself (futark section 13)."""
     druid = table.druids[seat]
     for _ in range(FIRST_GEMS):
         yield from draw_gem(table, druid)
@@ -112,7 +112,7 @@ def first_hand(table: Table, seat: int) -> Asking[None]:
 
 
 def draw_gem(table: Table, druid: Druid) -> Asking[None]:
-    if not table.deck:  # 4.5: the whole discard becomes the new deck, and no line is written for it
+    if not table.deck:  # futark 4.5: the whole discard becomes the new deck, and no line is written for it
         table.deck, table.discard = table.discard, set()
     gem = yield from choose(NATURE, "gem", table.deck)
     table.deck.remove(gem)
@@ -145,7 +145,7 @@ def turn(table: Table, seat: int) -> Asking[bool]:
 
 
 def may_claim(table: Table, seat: int) -> Asking[bool]:
-    """Step 1; not to claim is not offered to an empty hand (4.6)."""
+    """Step 1; not to claim is not offered to an empty hand (futark 4.6)."""
     claimable = [slot for slot, location in table.slots.items() if location.claimable]
     if not claimable:
         return False
@@ -163,20 +163,20 @@ def claim(table: Table, slot: int) -> Asking[None]:
     for owner, amulets in location.takes():
         table.druids[owner].score += amulets
         climb(table, owner)
-        if table.passed is not None:  # 6.4: later servants take nothing
+        if table.passed is not None:  # futark 6.4: later servants take nothing
             return
     table.claims += 1
     if table.over:
         return
-    table.discard |= set(location.gems)  # 5.8
+    table.discard |= set(location.gems)  # futark 5.8
     for owner, value in location.servants:
         table.druids[owner].returned.append(value)
-    if any(table.locations.values()):  # 5.9
+    if any(table.locations.values()):  # futark 5.9
         yield from turn_up_location(table, slot)
 
 
 def climb(table: Table, seat: int) -> None:
-    """6.2, after each servant's take (5.7)."""
+    """futark 6.2, after each servant's take (futark 5.7)."""
     others = [druid.score for number, druid in enumerate(table.druids) if number != seat]
     while table.druids[seat].score > CIRCLES_OF_A_CARD * table.offset + CIRCLES_OF_THE_COLUMN:
         if min(others) <= CIRCLES_OF_A_CARD * (table.offset + 1):
@@ -186,7 +186,7 @@ def climb(table: Table, seat: int) -> None:
 
 
 def place_cards(table: Table, seat: int) -> Asking[bool]:
-    """Steps 2 and 3: two cards as far as the hand goes, never two servants (4.3)."""
+    """Steps 2 and 3: two cards as far as the hand goes, never two servants (futark 4.3)."""
     druid = table.druids[seat]
     due = min(2, len(druid.gems) + min(1, len(druid.servants)))
     servant_placed = False
@@ -208,7 +208,7 @@ def place_cards(table: Table, seat: int) -> Asking[bool]:
 
 
 def may_discard(table: Table, seat: int) -> Asking[None]:
-    """Step 4 (4.4); who has a gem left has placed a card before."""
+    """Step 4 (futark 4.4); who has a gem left has placed a card before."""
     gems = table.druids[seat].gems
     if not gems:
         return
@@ -220,7 +220,7 @@ def may_discard(table: Table, seat: int) -> Asking[None]:
 
 
 def refill(table: Table, seat: int) -> Asking[bool]:
-    """Step 5 (4.5)."""
+    """Step 5 (futark 4.5)."""
     druid = table.druids[seat]
     asked = False
     while druid.hand < FULL_HAND:
@@ -246,7 +246,7 @@ def refill(table: Table, seat: int) -> Asking[bool]:
 
 RULEBOOK = Rulebook(
     name="futark",
-    seats=(2, 3, 4),  # 2.1
+    seats=(2, 3, 4),  # futark 2.1
     options={
         "initial_servants": ("random", "chosen"),
         "refill": ("mandatory", "optional"),

@@ -2,13 +2,13 @@
 
 from tests.referees.referee import NATURE, Asking, Options, Play, Rulebook, ask, choose, draw
 
-DOMAINS = "GYRBP"  # 1.2
+DOMAINS = "GYRBP"  # stonehenge 1.2
 VALUES = range(1, 13)
-GAIA, SICKLE, MISTLETOE = "Ga", "S", "M"  # 1.3, 1.4
+GAIA, SICKLE, MISTLETOE = "Ga", "S", "M"  # stonehenge 1.3, 1.4
 COPIES_OF_A_SPECIAL = 2
-HAND_SIZES = {3: 15, 4: 14, 5: 13}  # 3.3
-TOP_HALF = 33  # 3.1: Gaia lies among so many
-LOSER_POINTS = -3  # 8.2
+HAND_SIZES = {3: 15, 4: 14, 5: 13}  # stonehenge 3.3
+TOP_HALF = 33  # stonehenge 3.1: Gaia lies among so many
+LOSER_POINTS = -3  # stonehenge 8.2
 
 Trick = list[tuple[int, str]]  # seat and card, in the order played
 Pile = dict[str, int]  # a seat's domains with their top cards
@@ -30,14 +30,14 @@ def play(seats: int, options: Options) -> Play:
         hands = yield from deal(seats, dealer)
         points = yield from play_round(hands, options["sun_and_moon"] == "true")
         totals = [total + gained for total, gained in zip(totals, points, strict=True)]
-        # 8.4: fewest points of this round; tied, the first clockwise after the previous dealer
+        # stonehenge 8.4: fewest points of this round; tied, the first clockwise after the previous dealer
         after_dealer = [(dealer + 1 + k) % seats for k in range(seats)]
         dealer = min(after_dealer, key=lambda seat: points[seat])
-    return totals, [seat for seat in range(seats) if totals[seat] == max(totals)]  # 8.6
+    return totals, [seat for seat in range(seats) if totals[seat] == max(totals)]  # stonehenge 8.6
 
 
 def deal(seats: int, dealer: int) -> Asking[list[list[str]]]:
-    """3.2, 3.5 and the chances of 13."""
+    """stonehenge 3.2, 3.5 and the chances of 13."""
     others = {f"{domain}{value}": 1 for domain in DOMAINS for value in VALUES}
     others |= {SICKLE: COPIES_OF_A_SPECIAL, MISTLETOE: COPIES_OF_A_SPECIAL}
     gaia_is_dealt = False
@@ -58,14 +58,14 @@ def deal(seats: int, dealer: int) -> Asking[list[list[str]]]:
 def play_round(hands: list[list[str]], sun_and_moon: bool) -> Asking[list[int]]:
     """One round after the deal; comes to the points of each seat."""
     piles: list[Pile] = [{} for _ in hands]
-    leader = next(seat for seat, hand in enumerate(hands) if GAIA in hand)  # 6.1
+    leader = next(seat for seat, hand in enumerate(hands) if GAIA in hand)  # stonehenge 6.1
     sun = False
     loser = None
     while any(hands):
         trick: Trick = []
         led = ""
         if GAIA in hands[leader]:
-            cults = (":moon", ":sun") if sun_and_moon else ("",)  # 9.1
+            cults = (":moon", ":sun") if sun_and_moon else ("",)  # stonehenge 9.1
             names = [f"gaia:{domain}{cult}" for domain in DOMAINS for cult in cults]
             answer = (yield from ask(leader, names)).split(":")
             led, sun = answer[1], answer[-1] == "sun"
@@ -76,32 +76,32 @@ def play_round(hands: list[list[str]], sun_and_moon: bool) -> Asking[list[int]]:
             card = yield from choose(seat, "card", legal_cards(hands[seat], led))
             hands[seat].remove(card)
             trick.append((seat, card))
-            led = led or domain_of(card)  # 6.3
+            led = led or domain_of(card)  # stonehenge 6.3
         leader = winner(trick, led)
         place_domain_cards(trick, piles[leader], sun)
-        if len(piles[leader]) == len(DOMAINS):  # 7.6, before any special acts
+        if len(piles[leader]) == len(DOMAINS):  # stonehenge 7.6, before any special acts
             loser = leader
             break
         yield from use_specials(trick, leader, piles[leader])
-    return [LOSER_POINTS if seat == loser else sum(pile.values()) for seat, pile in enumerate(piles)]  # 8.2
+    return [LOSER_POINTS if seat == loser else sum(pile.values()) for seat, pile in enumerate(piles)]  # stonehenge 8.2
 
 
 def legal_cards(hand: list[str], led: str) -> set[str]:
-    """6.3, 6.4"""
+    """stonehenge 6.3, 6.4"""
     if led and any(domain_of(card) == led for card in hand):
         return {card for card in hand if domain_of(card) in (led, "")}
     return set(hand)
 
 
 def winner(trick: Trick, led: str) -> int:
-    """7.1: the highest card of the led domain, Gaia a zero of it; of specials alone, the leader."""
+    """The highest card of the led domain, Gaia a zero of it; of specials alone, the leader (stonehenge 7.1)."""
     following = [(value_of(card), seat) for seat, card in trick if led and domain_of(card) == led]
     leader = trick[0][0]
     return max(following)[1] if following else leader
 
 
 def place_domain_cards(trick: Trick, pile: Pile, sun: bool) -> None:
-    """7.5: of this trick's cards of a domain the lowest lies on top, under the Sun the highest (9.1)."""
+    """Of this trick's cards of a domain the lowest lies on top, under the Sun the highest (stonehenge 7.5, 9.1)."""
     for domain in DOMAINS:
         values = [value_of(card) for _, card in trick if domain_of(card) == domain]
         if values:
@@ -109,7 +109,7 @@ def place_domain_cards(trick: Trick, pile: Pile, sun: bool) -> None:
 
 
 def use_specials(trick: Trick, seat: int, pile: Pile) -> Asking[None]:
-    """7.7, then 7.8"""
+    """stonehenge 7.7, 7.8"""
     cards = [card for _, card in trick]
     for _ in range(cards.count(SICKLE)):
         highest = [domain for domain in pile if pile[domain] == max(pile.values())]
@@ -118,12 +118,12 @@ def use_specials(trick: Trick, seat: int, pile: Pile) -> Asking[None]:
         for domain in highest:
             del pile[domain]
     if MISTLETOE in cards and len(pile) > 1:
-        yield from choose(seat, "mistletoe", pile)  # A-23: changes nothing
+        yield from choose(seat, "mistletoe", pile)  # stonehenge A-23: changes nothing
 
 
 RULEBOOK = Rulebook(
     name="stonehenge",
-    seats=(3, 4, 5),  # 2.1
+    seats=(3, 4, 5),  # stonehenge 2.1
     options={"sun_and_moon": ("false", "true"), "rounds": ("5", "1", "2", "3")},  # 13; of the rounds, some
     play=play,
 )

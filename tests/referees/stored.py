@@ -1,4 +1,4 @@
-"""Stored games as design 9 describes them, written and read for referees without the engine's help."""
+"""Stored games (docs/architecture.md#stored-games), written and read without the engine's help."""
 
 import hashlib
 import re

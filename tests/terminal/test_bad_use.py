@@ -47,7 +47,7 @@ def test_a_damaged_file_is_not_gone_on_with(druids: Run) -> None:
     for command in ("play", "replay"):
         ended = druids(command, "bad.druids")
         assert ended.code != 0
-        assert "bad.druids:5: expected an answer of NATURE (*)" in ended.err
+        assert "bad.druids:5: expected an action of NATURE (*)" in ended.err
 
 
 def test_a_stored_game_keeps_its_number_of_seats(druids: Run) -> None:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from druids.bots.bot import BotError, States, open_choices
+from druids.bots.bot import BotError, open_choices
 from druids.bots.ismcts import Findings, SearchBot
 from druids.bots.registry import bot
-from druids.kernel.game import Game
 from druids.kernel.message import Message, say
+from druids.match import Position
 
 SURE = 1.96  # standard errors on each side of a 95 % interval
 ADVISER = "archdruid"
@@ -27,22 +27,19 @@ class Advice:
 
 
 def explain(
-    game: Game,
-    states: States,
-    i: int,
-    seat: int,
+    position: Position,
     level: str = ADVISER,
     *,
     simulations: int | None = None,
     seconds: float | None = None,
     seed: int | None = None,
 ) -> list[Advice]:
-    """The answers of the seat to the question in record i, hidden for that seat; the best first."""
+    """The legal actions of the seat to act, the best first; the position must be hidden for that seat."""
     adviser = bot(level, seed=seed, simulations=simulations, seconds=seconds)
     if not isinstance(adviser, SearchBot):
         raise BotError(f"{level!r} does not search, so it cannot explain; ask a level of the searching bot")
-    choices = open_choices(game, states, i, seat)
-    found = adviser.find(game, states, i, seat, choices)
+    choices = open_choices(position)
+    found = adviser.find(position, choices)
     ranked = [_advice(found, k, say("why-only")) for k in found.ranked()]
     if len(ranked) == 1:
         return ranked

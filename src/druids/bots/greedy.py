@@ -1,23 +1,23 @@
-"""Plays what the game's hints like best, without looking ahead."""
+"""The greedy bot: plays the action that the game's heuristics score highest, without looking ahead."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots.bot import Bot, States
+from druids.bots.bot import Bot
 from druids.kernel.bind import bind
-from druids.kernel.game import Game
+from druids.match import Position
 
 HEURISTICS = "druids.bots.compiled.heuristics"
 
 
-def action_scores_of(game: Game, states: States, i: int) -> NDArray[np.float64]:
-    """How much the asked seat likes each action, over all actions."""
-    out = np.zeros(game.actions.size, np.float64)
-    bind(HEURISTICS, game).score_actions(states, i, out)
+def action_scores_of(position: Position) -> NDArray[np.float64]:
+    """The heuristic score of each action for the seat to act, over all actions."""
+    out = np.zeros(position.game.actions.size, np.float64)
+    bind(HEURISTICS, position.game).score_actions(position.states, 0, out)
     return out
 
 
 class GreedyBot(Bot):
-    def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        liked = action_scores_of(game, states, i)
-        return max(choices, key=lambda action: (liked[action], -action))
+    def pick(self, position: Position, choices: list[int]) -> int:
+        scores = action_scores_of(position)
+        return max(choices, key=lambda action: (scores[action], -action))

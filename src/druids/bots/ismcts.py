@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots.bot import DRIVER, BadBudget, Bot, States
+from druids.bots.bot import BadBudget, Bot
 from druids.bots.compiled import search as template
 from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
 from druids.kernel.game import FOREVER, Game, Heuristics
 from druids.kernel.rng import Rng, randbelow
+from druids.match import Position
 
 SEARCH = "druids.bots.compiled.search"
 CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB a tree is the memory of a search, however long it lasts
@@ -110,25 +111,23 @@ class SearchBot(Bot):
         self.style = style
         self.budget = budget
 
-    def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        found = self.find(game, states, i, seat, choices, thorough=False)
+    def pick(self, position: Position, choices: list[int]) -> int:
+        found = self.find(position, choices, thorough=False)
         return found.actions[found.ranked()[0]]
 
-    def find(
-        self, game: Game, states: States, i: int, seat: int, choices: list[int], *, thorough: bool = True
-    ) -> Findings:
+    def find(self, position: Position, choices: list[int], *, thorough: bool = True) -> Findings:
         """Search, and say what was found for each answer within the view.
 
         A search that is not thorough ends as soon as the simulations left cannot change what was tried most.
         """
+        game = position.game
         warm(game)  # compiling is not thinking, and neither is what else is done before the clock starts
-        considered = self._narrowed(game, states, i, choices)
+        considered = self._narrowed(position, choices)
         candidates = _mask(game, considered)
-        root = game.record.new()
-        bind(DRIVER, game).clone(root, 0, states, i)
+        root = position.copy().states
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
-        job = _Job(game, self.style.packed(game.heuristics), root, seat, candidates, deadline, thorough)
-        rng = [self.rng(game, states, i, tree) for tree in range(self.budget.trees)]
+        job = _Job(game, self.style.packed(game.heuristics), root, position.to_act, candidates, deadline, thorough)
+        rng = [self.rng(position, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
         trees = [job.grow(rng[0], quotas[0])] if self.budget.trees == 1 else _pool().map(job.grow, rng, quotas)
         found = Findings(considered)
@@ -136,11 +135,11 @@ class SearchBot(Bot):
             found.add(tree)
         return found
 
-    def _narrowed(self, game: Game, states: States, i: int, choices: list[int]) -> list[int]:
+    def _narrowed(self, position: Position, choices: list[int]) -> list[int]:
         if self.style.width is None or len(choices) <= self.style.width:
             return choices
-        liked = action_scores_of(game, states, i)
-        rng = self.rng(game, states, i, -1)
+        liked = action_scores_of(position)
+        rng = self.rng(position, -1)
         error = self.style.haste * float(np.std([liked[action] for action in choices]))
         seen = {a: liked[a] + error * (2 * randbelow(rng, template.FINE) / template.FINE - 1) for a in choices}
         return sorted(sorted(choices, key=lambda a: (-seen[a], a))[: self.style.width])
@@ -175,7 +174,7 @@ class _Job:
 
     game: Game
     how: NDArray[Any]
-    root: States
+    root: NDArray[Any]
     seat: int
     candidates: Mask
     deadline: float | None

@@ -1,10 +1,10 @@
-"""Plays any legal action."""
+"""The random bot: plays any legal action."""
 
-from druids.bots.bot import Bot, States
-from druids.kernel.game import Game
+from druids.bots.bot import Bot
 from druids.kernel.rng import randbelow
+from druids.match import Position
 
 
 class RandomBot(Bot):
-    def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        return choices[randbelow(self.rng(game, states, i), len(choices))]
+    def pick(self, position: Position, choices: list[int]) -> int:
+        return choices[randbelow(self.rng(position), len(choices))]

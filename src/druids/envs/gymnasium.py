@@ -85,7 +85,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         while not self.table.terminations[self._me] and self.table.agent_selection != self._me:
             seat = self.table.possible_agents.index(self.table.agent_selection)
             bot = self._bots[(seat - self.seat) % self.table.seats - 1]
-            self.table.step(bot.decide(self.table.game, self.table.hidden(seat), 0, seat))
+            self.table.step(bot.decide(self.table.hidden(seat)))
 
 
 class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):

@@ -19,11 +19,10 @@ from druids import catalog
 from druids.envs.compiled.reward import STANDING
 from druids.envs.observation import Layout
 from druids.envs.table import Table
-from druids.kernel.bind import bind
-from druids.kernel.bits import members
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
+from druids.match import Position
 
 PREFIX = "druids_"
 LONGEST = 100_000  # answers; far beyond any game
@@ -59,7 +58,6 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(parameters or {})
         self.table = Table(game, given.pop("seats", None), given)
         self.game, self.seats, self.options = game, self.table.seats, self.table.options
-        self.driver = bind("druids.kernel.driver", game)
         self.blocks: Layout = self.table.layout
         size = game.actions.size
         information = pyspiel.GameInfo(
@@ -95,27 +93,26 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BridgedGame) -> None:
         super().__init__(game)
         self._bridge = game
-        self._states = game.game.record.new(1)
+        self._position = Position(game.game, game.seats, game.options)
         self._seen: list[list[str]] = [[] for _ in range(game.seats)]
-        game.driver.start(self._states, 0, game.seats, game.table.codes)
 
     @staticmethod
-    def at(game: BridgedGame, states: NDArray[Any]) -> "BridgedState":
-        """A position taken from a record, without the answers that led to it."""
+    def at(game: BridgedGame, position: Position) -> "BridgedState":
+        """A state at a position, without the actions that led to it."""
         state = BridgedState(game)
-        state._states = states.copy()
+        state._position = position.copy()
         return state
 
     # -- the position ----------------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        asked = int(self._bridge.driver.current_actor(self._states, 0))
-        if asked == OVER:
+        actor = self._position.to_act
+        if actor == OVER:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if asked == NATURE else asked
+        return int(pyspiel.PlayerId.CHANCE) if actor == NATURE else actor
 
     def is_terminal(self) -> bool:
-        return int(self._bridge.driver.current_actor(self._states, 0)) == OVER
+        return self._position.over
 
     def returns(self) -> list[float]:
         out = np.zeros(self._bridge.seats, np.float64)  # OpenSpiel wants sums of 0 to nine places
@@ -124,36 +121,33 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return [float(reward) for reward in out]
 
     def _legal_actions(self, player: int) -> list[int]:
-        mask = np.zeros(self._bridge.game.actions.mask_words, np.uint64)
-        self._bridge.driver.legal_mask(self._states, 0, mask)
-        return members(mask)
+        legal: list[int] = self._position.legal.tolist()
+        return legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        weights = np.zeros(self._bridge.game.actions.size, np.int64)
-        self._bridge.driver.chance_weights(self._states, 0, weights)
+        weights = self._position.chance_weights()
         total = int(weights.sum())
-        return [(int(action), int(weights[action]) / total) for action in np.flatnonzero(weights)]
+        pairs = zip(self._position.legal.tolist(), weights.tolist(), strict=True)
+        return [(action, weight / total) for action, weight in pairs if weight]
 
     def _apply_action(self, action: int) -> None:
-        driver, asked = self._bridge.driver, int(self._bridge.driver.current_actor(self._states, 0))
-        if asked == OVER:
+        position = self._position
+        if position.over:
             raise ValueError("the game is over: begin another with new_initial_state")
-        if action not in (legal := self._legal_actions(asked)):
-            raise ValueError(self._bridge.table.refused(action, legal))
+        if not position.is_legal(action):
+            raise ValueError(self._bridge.table.refused(action, position.legal))
         for seat, seen in enumerate(self._seen):
-            hidden = driver.is_secret(self._states, 0, action, seat)
-            seen.append(f"{asked}:{'?' if hidden else action}")
-        driver.play(self._states, 0, action)
+            hidden = position.is_secret(action, seat)
+            seen.append(f"{position.to_act}:{'?' if hidden else action}")
+        position.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self._bridge.game.actions.names[action]
 
     # -- what a player knows ---------------------------------------------------------------------------
 
-    def hidden(self, player: int) -> NDArray[Any]:
-        states = self._states.copy()
-        self._bridge.driver.hide_for(states, 0, player)
-        return states
+    def hidden(self, player: int) -> Position:
+        return self._position.hide(player)
 
     def tensor(self, player: int) -> NDArray[np.float32]:
         out = np.empty(self._bridge.blocks.size, np.float32)
@@ -161,25 +155,25 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return out
 
     def _memory(self) -> NDArray[np.int64]:
-        return self._states.view(np.int64).reshape(1, -1)
+        return self._position.memory.reshape(1, -1)
 
     def information_state_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
-        digest = hashlib.sha1(self.hidden(player).tobytes(), usedforsecurity=False).hexdigest()
+        digest = hashlib.sha1(self.hidden(player).to_bytes(), usedforsecurity=False).hexdigest()
         return f"{player} {digest} {' '.join(self._seen[player])}"
 
     def observation_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
-        return f"{player} {self.hidden(player).tobytes().hex()}"
+        return f"{player} {self.hidden(player).to_bytes().hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "BridgedState":
-        """A world that the player can believe in, with the same information state."""
-        world: BridgedState = self.clone()
-        self._bridge.driver.determinize(world._states, 0, player, seeded_rng(int(sampler() * SEEDS)))
-        return world
+        """A determinization for the player, with the same information state."""
+        sampled: BridgedState = self.clone()
+        sampled._position = self._position.determinize(player, seeded_rng(int(sampler() * SEEDS)))
+        return sampled
 
     def __str__(self) -> str:
-        return hashlib.sha1(self._states.tobytes(), usedforsecurity=False).hexdigest()
+        return hashlib.sha1(self._position.to_bytes(), usedforsecurity=False).hexdigest()
 
 
 class Observer:

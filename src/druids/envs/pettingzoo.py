@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 try:
     from gymnasium import spaces
@@ -16,11 +15,11 @@ from druids.envs.compiled.reward import ILLEGAL, Reward, code
 from druids.envs.observation import Layout
 from druids.envs.render import MODES, rendered
 from druids.envs.table import Table
-from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import OVER
+from druids.match import Position
 
 Observation = dict[str, Any]
 FIRST_PLACE = 0  # of a batch: an environment plays the games of that place
@@ -61,7 +60,6 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._tables = table.layout.tables
         self._actions, self._size = table.actions, table.layout.size
         self._core = table.core
-        self._driver = bind("druids.kernel.driver", table.game)
         self._kind = code(reward)
         self._memory = np.zeros((2, table.words), np.int64)  # the position; see core.answer
         self._flat = np.zeros(self._size, np.float32)  # what the seat asked observes, and may do
@@ -127,19 +125,17 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         else:
             self.agent_selection = self.possible_agents[self._asked]
 
-    def hidden(self, seat: int) -> NDArray[Any]:
-        """An array of one record, blanked for the seat: what a bot may have."""
+    def hidden(self, seat: int) -> Position:
+        """The position hidden for the seat: what a bot may have."""
         self._need_a_game()
-        states = self._position()
-        self._driver.hide_for(states, 0, seat)
-        return states
+        return self._position().hide(seat)
 
     def render(self) -> Any:
         """The table as the asked seat's agent may see it: text, SVG or an array of pixels."""
         if self.render_mode is None:
             return None
         self._need_a_game()
-        return rendered(self.game, self._position(), max(self._asked, 0), self.render_mode)
+        return rendered(self._position(), max(self._asked, 0), self.render_mode)
 
     def close(self) -> None:
         pass
@@ -153,9 +149,8 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         if self._episodes == 0:
             raise ValueError("no game was begun: call reset")
 
-    def _position(self) -> NDArray[Any]:
-        states: NDArray[Any] = self._memory[0].copy().view(self.game.record.dtype)
-        return states
+    def _position(self) -> Position:
+        return Position.of_bytes(self.game, self._memory[0].tobytes())
 
     def _legal(self, action: Any) -> bool:
         try:

@@ -5,6 +5,7 @@ Like every bot they are given hidden records. In the arena a guest is written as
 """
 
 import sys
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache
 from time import perf_counter
@@ -13,12 +14,12 @@ from typing import Any
 import numpy as np
 
 from druids.bots import Bot, BotError
-from druids.bots.bot import States
 from druids.envs.observation import layout
 from druids.envs.table import CORE
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
+from druids.match import Position
 
 DEFAULT_SIMULATIONS = 100
 EXPLORATION = 1.0  # OpenSpiel's constant for rewards from -1 to 1
@@ -29,14 +30,15 @@ Policy = Callable[[dict[str, Any]], int]
 class Guest(Bot):
     """A mind from elsewhere. An answer of it that is not legal is an error, not a move."""
 
-    def pick(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        action = int(self.wish(game, states, i, seat, choices))
+    def pick(self, position: Position, choices: list[int]) -> int:
+        action = int(self.propose(position, choices))
         if action not in choices:
             raise BotError(f"{self.name} wants action {action}, which is masked out; legal: {choices}")
         return action
 
-    def wish(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def propose(self, position: Position, choices: list[int]) -> int:
+        """The action that the policy wants, legal or not."""
 
 
 class PolicyBot(Guest):
@@ -46,11 +48,11 @@ class PolicyBot(Guest):
         super().__init__(name, seed)
         self.policy = policy
 
-    def wish(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
-        record = states[i : i + 1].view(np.int64).reshape(1, -1)
+    def propose(self, position: Position, choices: list[int]) -> int:
+        game = position.game
         blocks = layout(game)
         flat = np.empty(blocks.size, np.float32)
-        bind(CORE, game).glance(record, seat, blocks.tables, flat)
+        bind(CORE, game).glance(position.memory.reshape(1, -1), position.to_act, blocks.tables, flat)
         mask = np.zeros(game.actions.size, np.int8)
         mask[choices] = 1
         return self.policy({"observation": flat, "action_mask": mask})
@@ -74,15 +76,15 @@ class SpielBot(Guest):
         self.make = make
         self.options = dict(options or {})
 
-    def wish(self, game: Game, states: States, i: int, seat: int, choices: list[int]) -> int:
+    def propose(self, position: Position, choices: list[int]) -> int:
         from druids.envs.openspiel import BridgedState
 
-        bridge = _bridge(game, int(states[i]["seats"]), tuple(sorted(self.options.items())))
-        rng = self.rng(game, states, i)
-        world = states[i : i + 1].copy()
-        bind("druids.kernel.driver", game).determinize(world, 0, seat, rng)
-        answer: int = self.make(bridge, seat, int(rng[0] >> np.uint64(32))).step(BridgedState.at(bridge, world))
-        return answer
+        seat = position.to_act
+        bridge = _bridge(position.game, position.seats, tuple(sorted(self.options.items())))
+        rng = self.rng(position)
+        sampled = position.determinize(seat, rng)
+        action: int = self.make(bridge, seat, int(rng[0] >> np.uint64(32))).step(BridgedState.at(bridge, sampled))
+        return action
 
 
 @cache

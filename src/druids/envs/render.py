@@ -1,15 +1,13 @@
 """The table as one seat sees it: as text, as SVG, or as pixels."""
 
 from html import escape
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from druids.i18n import Reader
 from druids.i18n.narration import pictures
-from druids.kernel.bind import bind
-from druids.kernel.game import Game
+from druids.match import Position
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 LINE_HEIGHT = 18
@@ -18,11 +16,9 @@ MARGIN = 12
 PAPER, INK = (24, 32, 26), (226, 222, 205)
 
 
-def rendered(game: Game, states: NDArray[Any], seat: int, mode: str) -> "str | NDArray[np.uint8] | None":
+def rendered(position: Position, seat: int, mode: str) -> "str | NDArray[np.uint8] | None":
     """One picture; the seat's own knowledge only. For `human` it is printed."""
-    hidden = states.copy()
-    bind("druids.kernel.driver", game).hide_for(hidden, 0, seat)
-    lines = list(pictures(game.show.scene(hidden[0], seat), Reader(game.folder).text))
+    lines = list(pictures(position.hide(seat).scene(seat), Reader(position.game.folder).text))
     if mode == "human":
         print("\n".join(lines))
         return None

@@ -72,7 +72,7 @@ class TextEnv:
         if seat is None:
             return Turn(None, "\n".join(self._ending()), self._rewards())
         read = self.match.reader(seat).text
-        news = [] if refusal else [read(told) for told in self.match.told(seat, self._heard[seat])]
+        news = [] if refusal else [read(told) for told in self.match.narration(seat, self._heard[seat])]
         self._heard[seat] = len(self.match.steps)
         answers = [(action.text, action.name) for action in self.match.actions()]
         asked = (*paragraphs(self.match.scene(seat), read), *asking(read(self.match.question()), answers))

@@ -1,6 +1,6 @@
-"""Bind a template module to one game: run its source into a fresh module with the game's own functions.
+"""Bind a template module to one game: run its source in a new module with the game's own functions.
 
-Functions handed over as arguments or held in closures are never cached by the compiler; a fresh module per game is.
+The compiler never caches functions that are passed as arguments or held in closures; it does cache those of a module.
 """
 
 import importlib.util
@@ -22,9 +22,9 @@ def _source(template: str) -> tuple[str, str]:
     return Path(spec.origin).read_text(encoding="utf-8"), spec.origin
 
 
-@cache  # by the game itself, and holds it: the number of a game that is gone may be another's
+@cache  # keyed by the game, which it keeps alive: the id of a deleted game may be reused
 def bind(template: str, game: Game) -> Any:
-    """The template, as a module of functions for this game. The same module each time."""
+    """The template as a module of functions for this game; the same module each time."""
     source, path = _source(template)
     name = f"{template}[{game.name}]"
     module = ModuleType(name, f"{template} bound to {game.name}")

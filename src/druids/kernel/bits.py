@@ -1,7 +1,7 @@
 """Sets as bits: small sets inside a record (one int64, at most 62 members) and masks over all actions.
 
 A mask is an array of unsigned 64-bit words, action a at bit a % 64 of word a // 64. All arithmetic on masks is
-here, because mixing unsigned and signed numbers goes wrong quietly.
+here, because mixing unsigned and signed integers fails silently.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ ONE = np.uint64(1)
 
 
 def mask_words(actions: int) -> int:
-    """How many words a mask over so many actions has."""
+    """The number of 64-bit words in a mask over this many actions."""
     return (actions + WORD - 1) // WORD
 
 
@@ -90,7 +90,7 @@ def nth_member(members: int, k: int) -> int:
     word = int(members)
     while width > 0:
         here = popcount(word & ((1 << width) - 1))
-        beyond = int(k >= here)  # arithmetic instead of a branch: no processor can foresee it
+        beyond = int(k >= here)  # arithmetic instead of a branch that the processor cannot predict
         k -= here * beyond
         base += width * beyond
         word >>= width * beyond

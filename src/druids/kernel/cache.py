@@ -1,4 +1,4 @@
-"""Where compiled rules are kept: one directory per set of sources, so that no edit ever runs stale code.
+"""The cache of compiled rules: one directory per set of sources, so that no edit ever runs stale code.
 
 Numba notices edits only in the file that defines a function, never in the files it calls into. So the
 directory is named by a hash of everything a compiled function may depend on: the kernel, the folder the
@@ -21,7 +21,7 @@ NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule
 
 
 class CacheWarning(UserWarning):
-    """Compiled rules cannot be kept, so each process compiles them anew."""
+    """Compiled rules cannot be cached, so each process compiles them again."""
 
 
 @cache
@@ -43,7 +43,7 @@ def _versions() -> bytes:
 
 
 def home(folder: Path) -> Path:
-    """The folder a function's sources end at: its game's if it lives in a folder within one (`asks/`), else its own."""
+    """The folder whose files a function depends on: that of its game if it lives below one, else its own."""
     place = folder
     while (place / "__init__.py").is_file():
         if (place / "game.py").is_file():
@@ -53,13 +53,13 @@ def home(folder: Path) -> Path:
 
 
 def root() -> Path:
-    """The directory that holds all compiled rules; `DRUIDS_CACHE` moves it."""
+    """The directory that holds all compiled rules; the variable `DRUIDS_CACHE` moves it."""
     chosen = os.environ.get("DRUIDS_CACHE")
     return Path(chosen) if chosen else user_cache_path("druids")
 
 
 def directory(*folders: Path) -> Path | None:
-    """The cache directory for functions that depend on these folders, or None if no place is writable."""
+    """The cache directory for functions that depend on these folders, or None if it is not writable."""
     digest = hashlib.sha256(_versions())
     for folder in sorted({KERNEL, *folders}):
         digest.update(_sources(folder))
@@ -78,7 +78,7 @@ def directory(*folders: Path) -> Path | None:
 @cache
 def _warn_once(reason: str) -> None:
     warnings.warn(
-        f"compiled rules cannot be kept ({reason}): they are compiled anew in every process. "
+        f"compiled rules cannot be cached ({reason}), so every process compiles them again. "
         "Set DRUIDS_CACHE to a writable directory.",
         CacheWarning,
         stacklevel=3,

@@ -1,4 +1,4 @@
-"""NATURE's answers from weights, and what a game says that has nothing of its own to say."""
+"""Weighted draws for NATURE, and the default `redeal`."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from druids.kernel.rng import Rng, randbelow
 
 @jit
 def weighted(weights: NDArray[np.int64], rng: Rng) -> int:
-    """The index of one weight, rolled in proportion; the weights must not all be 0."""
+    """An index drawn in proportion to its weight; the weights must not all be 0."""
     left = randbelow(rng, int(np.sum(weights)))
     for k in range(weights.size):
         left -= weights[k]
@@ -22,5 +22,5 @@ def weighted(weights: NDArray[np.int64], rng: Rng) -> int:
 
 @jit
 def never(s: Any) -> bool:
-    """For `redeal`: every setup is kept."""
+    """`redeal` of a game that keeps every deal."""
     return False

@@ -1,4 +1,4 @@
-"""Template: drive one game from Python, and play it at random in bulk. Arrays and an index cross the border."""
+"""Template: step and play many records of one game. `druids.match.position` is the interface for a single record."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ States = NDArray[Any]
 
 @jit
 def start(states: States, i: int, seats: int, options: NDArray[np.int64]) -> int:
-    """Set up; who is asked first."""
+    """Set up a record; return who acts first."""
     setup(states[i], seats, options)
     return to_act(states[i])
 
@@ -47,14 +47,14 @@ def legal_mask(states: States, i: int, mask: Mask) -> None:
 
 @jit
 def play(states: States, i: int, action: int) -> int:
-    """Give a legal answer; who is asked next."""
+    """Apply a legal action; return who acts next."""
     apply(states[i], action)
     return to_act(states[i])
 
 
 @jit
 def replay(states: States, i: int, actions: NDArray[np.int64]) -> int:
-    """Give these answers one after the other, all legal; who is asked next."""
+    """Apply these legal actions one after the other; return who acts next."""
     s = states[i]
     for k in range(actions.size):
         apply(s, actions[k])
@@ -68,7 +68,7 @@ def clone(to: States, i: int, source: States, j: int) -> None:
 
 @jit
 def sample_chance(states: States, i: int, rng: Rng) -> int:
-    """Roll NATURE's answer without giving it."""
+    """Draw NATURE's action without applying it."""
     return draw(states[i], rng)
 
 
@@ -109,7 +109,7 @@ def is_secret(states: States, i: int, action: int, viewer: int) -> bool:
 
 @jit
 def random_step(s: Any, mask: Mask, rng: Rng) -> int:
-    """Answer the present question at random, NATURE's by its weights; the action taken."""
+    """Apply a random legal action, or NATURE's by its weights; return it."""
     if to_act(s) == NATURE:
         action = draw(s, rng)
     else:
@@ -124,7 +124,7 @@ def random_step(s: Any, mask: Mask, rng: Rng) -> int:
 def random_games(
     states: States, i: int, seats: int, options: NDArray[np.int64], games: int, rng: Rng, tally: NDArray[np.int64]
 ) -> None:
-    """Play whole games at random in place i; add to the tally seats' decisions and NATURE's answers."""
+    """Play whole games at random in record i; add the decisions of seats and of NATURE to the tally."""
     mask = np.zeros(MASK_WORDS, np.uint64)
     s = states[i]
     for _ in range(games):
@@ -144,7 +144,7 @@ def random_games(
 
 @jit
 def random_walk(states: States, i: int, steps: int, rng: Rng) -> int:
-    """Play up to so many random steps on from here; how many were played before the game was over."""
+    """Apply up to `steps` random actions; return how many were applied before the game was over."""
     mask = np.zeros(MASK_WORDS, np.uint64)
     s = states[i]
     for step in range(steps):
@@ -156,6 +156,6 @@ def random_walk(states: States, i: int, steps: int, rng: Rng) -> int:
 
 @jit
 def clone_repeatedly(to: States, source: States, times: int) -> None:
-    """Copy states back and forth so many times; for the benchmark."""
+    """Copy states back and forth, for the benchmark."""
     for k in range(times):
         to[k % to.size] = source[k % source.size]

@@ -1,8 +1,10 @@
 """The interface of a game: its metadata, record and action space, compiled rules and heuristics, and messages."""
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -192,3 +194,16 @@ class Game:
     @property
     def name(self) -> str:
         return self.info.name
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a game as the name of its module: compiled functions are loaded anew by the reader."""
+        apply = getattr(self.rules.apply, "py_func", self.rules.apply)
+        module = apply.__module__.rpartition(".")[0] + ".game"
+        if getattr(sys.modules.get(module), "GAME", None) is not self:
+            raise TypeError(f"only the game in {module} can be pickled, not a variant of it")
+        return _pickled, (module,)
+
+
+def _pickled(module: str) -> Game:
+    game: Game = import_module(module).GAME
+    return game

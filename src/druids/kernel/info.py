@@ -1,16 +1,16 @@
-"""A visiting card: what is known of a game before any state exists, and cheap to import."""
+"""`GameInfo`: what is known of a game before any state exists. Cheap to import."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 OptionValue = bool | int | str
 
-LONGEST_NUMBER = 18  # digits; longer ones are no value of any option
+LONGEST_NUMBER = 18  # digits; no option has a longer value
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game: an on/off switch, a word out of a list, or a number within limits."""
+    """A choice made before the game: a switch, a word from a list, or a number in a range."""
 
     name: str
     default: OptionValue
@@ -19,7 +19,7 @@ class Option:
     high: int = 0
 
     def values(self) -> str:
-        """The values it takes, for messages."""
+        """The valid values, for messages."""
         if isinstance(self.default, bool):
             return "true, false"
         if self.words:
@@ -27,7 +27,7 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def parse(self, text: str | OptionValue) -> OptionValue:
-        """Read a value from text or accept one of the right kind; ValueError names the valid ones."""
+        """Parse a value from text, or accept one of the right type; ValueError names the valid values."""
         if isinstance(self.default, bool):
             if isinstance(text, bool):
                 return text
@@ -43,17 +43,17 @@ class Option:
         raise ValueError(f"option {self.name} is {self.values()}, not {text!r}")
 
     def spell(self, value: OptionValue) -> str:
-        """A value as it is written in files."""
+        """A value as it is written in stored games."""
         return str(value).lower() if isinstance(value, bool) else str(value)
 
     def code(self, value: OptionValue) -> int:
-        """A value as the rules get it: a number, or the index of a word."""
+        """A value as the rules receive it: a number, or the index of a word."""
         return self.words.index(str(value)) if self.words else int(value)
 
 
 @dataclass(frozen=True)
 class GameInfo:
-    """Name, people to thank, version of the rules, how many may play, and the options."""
+    """Name, credits, rules version, numbers of players and options of a game."""
 
     name: str
     title: str
@@ -67,7 +67,7 @@ class GameInfo:
     options: tuple[Option, ...] = ()
 
     def settle(self, given: Mapping[str, OptionValue | str]) -> dict[str, OptionValue]:
-        """Every option with its value; ValueError if one is unknown or has no such value."""
+        """Every option with its value; ValueError if an option is unknown or a value invalid."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:

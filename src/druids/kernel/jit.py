@@ -1,6 +1,6 @@
-"""The only module that imports the compiler: `jit`, three machine instructions, a memory copy, compile events.
+"""The only module that imports the compiler: `jit`, a few machine instructions, and a listener for compilation.
 
-Everything decorated here runs the same, byte for byte, with `NUMBA_DISABLE_JIT=1`.
+Decorated functions give the same bytes with `NUMBA_DISABLE_JIT=1`.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,11 +19,11 @@ COMPILED: bool = not numba.config.DISABLE_JIT
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_decorating = Lock()  # the compiler has one place for everybody's cache; threads load games at the same time
+_decorating = Lock()  # Numba's cache directory is global, and threads load games at the same time
 
 
 def jit(function: F) -> F:
-    """Compile a function on first use, keep the result, and let go of the interpreter lock."""
+    """Compile a function on first use, cache the result, and release the interpreter lock while it runs."""
     if not COMPILED:
         return function
     names = function.__globals__
@@ -33,7 +33,7 @@ def jit(function: F) -> F:
         return cast(F, _once(numba.njit(nogil=True)(function)))
     with _decorating:
         before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(place)  # read when the decorator runs, never later
+        numba.config.CACHE_DIR = str(place)  # read when the decorator runs, not later
         try:
             return cast(F, _once(numba.njit(nogil=True, cache=True)(function)))
         finally:
@@ -41,10 +41,10 @@ def jit(function: F) -> F:
 
 
 def _once(function: Any) -> Any:
-    """Compile a function once for all whole numbers it is given in source: Numba would do so for each constant anew.
+    """Compile a function once for all integers. Numba would compile it again for each constant and each enum.
 
-    For each enum too, and then keep the enum's module by name: cached kernel code of one game could not be loaded
-    where another game (or a test) that also used it is not installed.
+    A cached signature with an enum also names the enum's module, so kernel code cached for one game could not be
+    loaded where another game (or a test) that used it is not installed.
     """
     template = function.get_call_template
 
@@ -82,7 +82,7 @@ def compiling(tell: Callable[[str], None]) -> Iterator[None]:
         event.unregister("numba:compile", listener)
 
 
-# -- machine instructions that Python has no operator for ----------------------------------------------
+# -- machine instructions that Python has no operator for ---------------------------------
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -127,12 +127,12 @@ def lowest(word: int) -> int:
 
 
 def to_int64(number: Any) -> int:
-    """A field's number at full width: compiled `int` alone keeps int8, and each mix of types is compiled anew."""
+    """A number at full width. Compiled `int` keeps int8, and each mix of integer types is compiled separately."""
     return int(number)
 
 
 def wrapping_mul(a: Any, b: Any) -> Any:
-    """The product of two unsigned 64-bit numbers, wrapped round."""
+    """The product of two unsigned 64-bit numbers, modulo 2**64."""
     import numpy as np
 
     return np.uint64((int(a) * int(b)) & 0xFFFF_FFFF_FFFF_FFFF)

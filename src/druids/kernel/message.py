@@ -1,6 +1,6 @@
-"""What anyone reads, before it is words: a key with gaps, and pictures made of such keys.
+"""Messages: keys with arguments that become sentences in a language, and scenes made of them.
 
-The fields of messages and gaps are named as they travel over the wire, so that an encoder can write them as they are.
+Fields are named as on the wire, where the arguments are called `gaps`, so that an encoder can write them as they are.
 """
 
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ Ink = Literal[
 
 @dataclass(frozen=True)
 class Seat:
-    """A gap to be filled with the name of a seat; `you` is told apart, so that sentences can agree."""
+    """An argument that becomes the name of a seat; sentences can tell whether it is the reader's own."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Many:
-    """A gap to be filled with a list of things, joined as the language joins them."""
+    """An argument that becomes a list, joined as the language joins lists."""
 
     many: tuple["Message", ...]
 
@@ -33,22 +33,22 @@ Argument = "int | str | Seat | Many | Message"
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence or name to be looked up in a language; the gaps may be messages themselves."""
+    """A sentence or name to be looked up in a language; arguments may be messages themselves."""
 
     key: str
     gaps: Mapping[str, "int | str | Seat | Many | Message"] = field(default_factory=dict)
 
 
 def say(key: str, **gaps: "int | str | Seat | Many | Message") -> Message:
-    """Short for `Message(key, gaps)`. A string gap is shown as it is: use it for names of files and the like."""
+    """Short for `Message(key, gaps)`. A string argument is shown as it is: use it for file names and the like."""
     return Message(key, gaps)
 
 
 @dataclass(frozen=True)
 class Span:
-    """A piece of a picture's line: a glyph, a number or a message, in one ink.
+    """A piece of a line of a scene: a glyph, a number or a message, in one ink.
 
-    Where it can be touched to give an answer it names that answer's target, so that a door can number or light it.
+    Where it stands for a legal action it names that action's target, so that a frontend can number or highlight it.
     """
 
     text: str | Message
@@ -61,7 +61,7 @@ Line = tuple[Span, ...]
 
 @dataclass(frozen=True)
 class Block:
-    """A part of the table: a picture for the eye and the same in sentences. `aside` blocks may stand side by side."""
+    """A part of the table, drawn in lines and told in sentences. Blocks with `aside` may stand side by side."""
 
     title: Message
     lines: tuple[Line, ...]

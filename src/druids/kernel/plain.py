@@ -1,4 +1,4 @@
-"""Records as plain data: JSON for people and programs, and the TypeScript type of that JSON."""
+"""Records as plain data: JSON, and the TypeScript type of that JSON."""
 
 from math import prod
 from typing import Any
@@ -18,7 +18,7 @@ def to_plain(record: Record, s: Any) -> dict[str, Any]:
 
 
 def _shaped(numbers: tuple[int, ...], first: int, shape: tuple[int, ...]) -> Any:
-    """A field's numbers in lists within lists; they begin at this place."""
+    """A field's numbers as nested lists; `first` is the index of its first number."""
     if not shape:
         return numbers[first]
     if len(shape) == 1:

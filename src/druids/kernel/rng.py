@@ -1,7 +1,7 @@
-"""Dice: a tiny generator whose state is one array, passed to whoever may roll. No state of a game holds one.
+"""Random numbers for compiled code: a generator whose state is one array. No game state contains one.
 
-The generator is xorshift64*, of which only the upper half is used. It is for playing and searching; a match that
-must be safe against prediction takes fresh dice for every answer (`thrown`).
+The generator is xorshift64*, of which only the upper half is used. It is for playing and searching. A match that
+must be safe against prediction seeds a new generator for every draw (`seeded_rng`).
 """
 
 import hashlib
@@ -17,20 +17,20 @@ MULTIPLIER = np.uint64(0x2545F4914F6CDD1D)
 
 
 def seeded_rng(seed: int, *which: int) -> Rng:
-    """Dice for one purpose: a hash of the seed and of numbers that say what for. Any whole seed will do."""
+    """A generator for one purpose, from a hash of the seed and of numbers that name the purpose."""
     text = " ".join(str(number) for number in (seed, *which))
     state = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
     return np.array([state or 1], dtype=np.uint64)
 
 
 def rng_streams(seed: int, n: int) -> NDArray[np.uint64]:
-    """Dice for n independent games, one row each; row i depends on the seed and i alone."""
+    """Generators for n independent games, one row each; row i depends only on the seed and i."""
     return np.stack([seeded_rng(seed, i) for i in range(n)]) if n else np.empty((0, 1), np.uint64)
 
 
 @jit
 def randbelow(rng: Rng, n: int) -> int:
-    """An even choice from 0 to n - 1, for n up to 2**31; uneven by less than n / 2**32."""
+    """A uniform integer from 0 to n - 1, for n up to 2**31; biased by less than n / 2**32."""
     x = rng[0]
     x ^= x >> np.uint64(12)
     x ^= x << np.uint64(25)

@@ -1,4 +1,4 @@
-"""The stack as Python reads it, for whatever shows a game: a look costs less than a call into compiled code."""
+"""The task stack for Python code that shows a game; reading it costs less than a call into compiled code."""
 
 from typing import Any
 
@@ -11,5 +11,5 @@ def top(s: Any, part: int) -> int:
 
 
 def to_act(s: Any) -> int:
-    """The seat asked, NATURE, or OVER."""
+    """The seat to act, NATURE or OVER."""
     return top(s, SEAT) if s.depth else OVER

@@ -1,7 +1,7 @@
-"""The stack inside every record: what is to be done, on top what is to be done now.
+"""The task stack inside every record. The task on top is done next.
 
-A task is (kind, seat, what, n). A kind below `FIRST_DEED` is an ask: a seat, or NATURE, must answer it. The
-others are deeds: they happen by themselves.
+A task is (kind, seat, what, n). A kind below `FIRST_DEED` is an ask: a seat, or NATURE (the chance player), must choose
+an action. The other kinds are deeds, which the engine carries out without a choice.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ def push(s: Any, kind: int, seat: int, what: int, n: int) -> None:
 
 @jit
 def pop(s: Any) -> None:
-    """Take the top task away, and blank its place so that equal positions are equal bytes."""
+    """Remove the top task and clear its place, so that equal positions are equal bytes."""
     depth = s.depth - 1
     s.depth = depth
     s.tasks[depth, KIND] = 0
@@ -45,7 +45,7 @@ def top(s: Any, part: int) -> int:
 
 @jit
 def to_act(s: Any) -> int:
-    """The seat asked, NATURE, or OVER."""
+    """The seat to act, NATURE or OVER."""
     if s.depth == 0:
         return OVER
     return to_int64(s.tasks[s.depth - 1, SEAT])
@@ -53,5 +53,5 @@ def to_act(s: Any) -> int:
 
 @jit
 def deed_due(s: Any) -> bool:
-    """Whether the top task happens by itself."""
+    """Whether the top task is a deed."""
     return s.depth > 0 and s.tasks[s.depth - 1, KIND] >= FIRST_DEED

@@ -1,7 +1,7 @@
-"""Stand-ins for one game's compiled functions, so that a template can be written and checked without a game.
+"""Placeholders for a game's compiled functions, so that templates can be type-checked without a game.
 
-A template is a module that imports names from here. `bind` runs its source once per game and puts the game's own
-functions in their place. Calling a stand-in is a mistake.
+A template is a module that imports names from here. `bind` runs its source once per game with the game's own functions
+in place of the placeholders. Calling a placeholder is an error.
 """
 
 from typing import Any

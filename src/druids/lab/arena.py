@@ -191,7 +191,7 @@ def _seed(plan: Plan, *which: int) -> int:
 def _one(game: Rules, plan: Plan, deal: int, lineup: int) -> Game:
     entrants = plan.lineups[lineup]
     minds = [plan.entrants[who].make(_seed(plan, deal, lineup, seat)) for seat, who in enumerate(entrants)]
-    outcome = play(game, game.info.codes(plan.options), minds, _seed(plan, deal))
+    outcome = play(game, plan.options, minds, _seed(plan, deal))
     return Game(deal, lineup, entrants, outcome)
 
 

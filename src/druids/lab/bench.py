@@ -31,10 +31,11 @@ from time import perf_counter, process_time
 import numba, numpy  # their own import is not the game's fault
 wall, cpu = perf_counter(), process_time()
 from druids import match
+from druids.match.position import load_compiled
 playing = match.new(sys.argv[1], seed=1)
 playing.scene(playing.seat)
 playing.play(playing.actions()[0])
-playing.told(0), playing.scores, playing.breakdown(0), playing.driver.winners_of(playing.true_states(), 0)
+playing.narration(0), playing.scores, playing.breakdown(0), load_compiled(playing.game)
 print(perf_counter() - wall, process_time() - cpu)
 """  # everything a person meets in a first turn, so every rule is compiled or loaded
 

@@ -1,21 +1,20 @@
-"""One game between bots, without a match round it: only the deal, the answers, and who won."""
+"""One game between bots: the deal, the actions and the result, without a match's history."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from time import perf_counter
 
-import numpy as np
-
 from druids.bots import Bot
-from druids.kernel.bind import bind
-from druids.kernel.bits import small_set
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng
-from druids.kernel.tasks import NATURE, OVER
+from druids.kernel.tasks import NATURE
+from druids.match import Position
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended, and for each seat how often and how long it thought."""
+    """How a game ended, and for each seat how many moves it made and how long they took."""
 
     scores: list[int]
     winners: list[int]
@@ -24,32 +23,27 @@ class Outcome:
     slowest: list[float]
 
 
-def play(game: Game, codes: list[int], minds: list[Bot], deal: int) -> Outcome:
-    """Play one game. NATURE's k-th answer is rolled from the deal and k, so all games of a deal begin alike."""
-    driver = bind("druids.kernel.driver", game)
-    options = np.array(codes, np.int64)
-    seats = len(minds)
-    states, view = game.record.new(), game.record.new()
+def play(game: Game, options: Mapping[str, OptionValue], bots: list[Bot], deal: int) -> Outcome:
+    """Play one game. The k-th chance outcome is drawn from the deal and k, so all games of a deal begin alike."""
+    seats = len(bots)
+    position = Position(game, seats, options)
     moves, seconds, slowest = [0] * seats, [0.0] * seats, [0.0] * seats
-    rolled = 0
-    driver.start(states, 0, seats, options)
-    while (asked := driver.current_actor(states, 0)) != OVER:
-        if asked == NATURE:
-            driver.play(states, 0, driver.sample_chance(states, 0, seeded_rng(deal, rolled)))
-            rolled += 1
-            if driver.needs_redeal(states, 0):
-                driver.start(states, 0, seats, options)
+    draws = 0
+    while not position.over:
+        seat = position.to_act
+        if seat == NATURE:
+            position.play(position.sample_chance(seeded_rng(deal, draws)))
+            draws += 1
+            if position.needs_redeal:
+                position.restart()
             continue
-        driver.clone(view, 0, states, 0)
-        driver.hide_for(view, 0, asked)
+        hidden = position.hide(seat)
         before = perf_counter()
-        action = minds[asked].decide(game, view, 0, asked)
+        action = bots[seat].decide(hidden)
         took = perf_counter() - before
-        moves[asked] += 1
-        seconds[asked] += took
-        slowest[asked] = max(slowest[asked], took)
-        driver.play(states, 0, action)
-    scores = np.zeros(seats, np.int64)
-    driver.scores_of(states, 0, scores)
-    rounded = [[round(s, 4) for s in times] for times in (seconds, slowest)]
-    return Outcome(scores.tolist(), small_set(driver.winners_of(states, 0)), moves, *rounded)
+        moves[seat] += 1
+        seconds[seat] += took
+        slowest[seat] = max(slowest[seat], took)
+        position.play(action)
+    rounded = [[round(s, 4) for s in per_seat] for per_seat in (seconds, slowest)]
+    return Outcome(position.scores, position.winners, moves, *rounded)

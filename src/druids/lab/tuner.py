@@ -22,7 +22,6 @@ from typing import Any
 import numpy as np
 
 from druids import catalog
-from druids.bots.bot import States
 from druids.bots.greedy import GreedyBot
 from druids.kernel import cache
 from druids.kernel.game import Game as Rules
@@ -33,6 +32,7 @@ from druids.lab.duel import play
 from druids.lab.entrant import ArenaError
 from druids.lab.results import Game
 from druids.lab.standings import Standing, standings
+from druids.match import Position
 
 SCALES = (0.5, 0.75, 1.33, 2.0)
 
@@ -104,8 +104,8 @@ class _Variant(GreedyBot):
         super().__init__("variant", 0)
         self.own = game
 
-    def decide(self, game: Rules, states: States, i: int, seat: int) -> int:
-        return super().decide(self.own, states, i, seat)
+    def decide(self, position: Position) -> int:
+        return super().decide(Position.of_bytes(self.own, position.to_bytes()))
 
 
 def contest(
@@ -113,9 +113,8 @@ def contest(
 ) -> Standing:
     """How the first version does against the second."""
     minds = [_Variant(one), _Variant(other)]
-    codes = game.info.codes(game.info.settle(options))
     games = [
-        Game(deal, k, lineup, play(game, codes, [minds[who] for who in lineup], int(seeded_rng(seed, deal)[0])))
+        Game(deal, k, lineup, play(game, options, [minds[who] for who in lineup], int(seeded_rng(seed, deal)[0])))
         for deal in range(deals)
         for k, lineup in enumerate(lineups(2, seats, lone=False))
     ]

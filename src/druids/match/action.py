@@ -1,36 +1,31 @@
-"""What a seat may answer, and the refusal it gets when it may not."""
+"""`Action`, a legal action of a match, and the error for one that is not legal."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from druids.i18n import Reader
-from druids.kernel.game import Choice, Game
+from druids.kernel.game import Choice
 
-
-@dataclass(frozen=True)
-class Offer:
-    """The position in which actions were offered: a record hidden for the seat asked, and who reads it to them."""
-
-    game: Game
-    states: Any
-    reader: Reader
+if TYPE_CHECKING:
+    from druids.match.position import Position
 
 
 @dataclass(frozen=True)
 class Action:
-    """A legal answer: its number, its name in stored games, and its words and target, made when asked for."""
+    """A legal action: its number, its name in stored games, and its words and target, made when asked for."""
 
     id: int
     name: str
-    offer: Offer = field(repr=False, compare=False)
+    position: "Position" = field(repr=False, compare=False)  # hidden for the seat to act
+    reader: Reader = field(repr=False, compare=False)
 
     @property
     def choice(self) -> Choice:
-        return self.offer.game.show.choice(self.offer.states[0], self.id)
+        return self.position.choice(self.id)
 
     @property
     def text(self) -> str:
-        return self.offer.reader.text(self.choice.words)
+        return self.reader.text(self.choice.words)
 
     @property
     def target(self) -> str:
@@ -38,7 +33,7 @@ class Action:
 
 
 class IllegalAction(ValueError):
-    """An answer that is not legal now: which one, why, and which ones are."""
+    """An action that is not legal now: which one, why, and which ones are legal."""
 
     def __init__(self, text: str, action: str, reason: str, legal: tuple[str, ...]) -> None:
         super().__init__(text)

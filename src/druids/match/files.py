@@ -1,4 +1,4 @@
-"""Stored games: text in the spirit of PGN, one fact a line, checked by replaying it (design 9)."""
+"""Stored games (`.druids`): text with one fact a line, checked by replaying it. docs/file-format.md describes it."""
 
 import hashlib
 import os
@@ -19,13 +19,13 @@ REQUIRED = ("game", "rules", "seats")
 RESULTS = ("scores", "winners", "digest")
 RULE = "---"
 NATURE_SIGN = "*"
-LARGEST = 16 * 1024 * 1024  # bytes; the longest game is a hundredth of it
+LARGEST = 16 * 1024 * 1024  # bytes; a hundred times the longest game
 
 Load = Callable[[str], Game]
 
 
 class ReplayError(ValueError):
-    """A stored game that goes wrong: in which line, and what was expected there."""
+    """A stored game that is wrong: the line, and what was expected there."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
@@ -55,7 +55,7 @@ def write(match: Match) -> str:
 
 
 def digest(match: Match) -> str:
-    """What another program can compute too: a hash of the game, its options and every answer."""
+    """A hash of the game, its options and every action, which other programs can compute too."""
     info = match.game.info
     lines = [f"game {info.name}", f"rules {info.rules}", f"seats {match.seats}"]
     if info.options:
@@ -67,7 +67,7 @@ def digest(match: Match) -> str:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write beside the file and put it in place, so that a full disk or a crash leaves the old one."""
+    """Write to a temporary file and rename it, so that a full disk or a crash leaves the old file."""
     folder = path.parent
     folder.mkdir(parents=True, exist_ok=True)
     handle, beside = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
@@ -235,7 +235,7 @@ def _replay(match: Match, body: list[Line]) -> None:
         if not found:
             raise ReplayError(line.number, f"expected an actor, one space and an action, not {said!r}")
         try:
-            match.take(NATURE if found[1] == NATURE_SIGN else int(found[1]), found[2])
+            match.play_recorded(NATURE if found[1] == NATURE_SIGN else int(found[1]), found[2])
         except ValueError as error:
             raise ReplayError(line.number, str(error)) from None
 

@@ -8,9 +8,10 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
+from druids.kernel.message import Message
 from druids.server import bot_worker
 from druids.server.compile_queue import CompileQueue
-from druids.server.messages import BotDescription, Words
+from druids.server.messages import BotDescription
 
 log = logging.getLogger("druids.bots")
 
@@ -36,14 +37,14 @@ class BotPool:
         await self.compile_queue.ready(game)
         await self._ask(bot_worker.prepare_bots, self.module, game)
 
-    async def decide(self, game: str, record: bytes, seat: int, bot: str, level: str | None) -> int:
+    async def decide(self, game: str, record: bytes, bot: str, level: str | None) -> int:
         await self.compile_queue.bots(game)
-        chosen: int = await self._ask(bot_worker.decide, self.module, game, record, seat, bot, level)
+        chosen: int = await self._ask(bot_worker.decide, self.module, game, record, bot, level)
         return chosen
 
-    async def advise(self, game: str, record: bytes, seat: int) -> tuple[int, Words]:
+    async def advise(self, game: str, record: bytes) -> tuple[int, Message]:
         await self.compile_queue.bots(game)
-        found: tuple[int, Words] = await self._ask(bot_worker.advise, self.module, game, record, seat)
+        found: tuple[int, Message] = await self._ask(bot_worker.advise, self.module, game, record)
         return found
 
     def close(self) -> None:

@@ -7,12 +7,10 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 
-import numpy as np
-
 from druids import bots
+from druids.kernel.message import Message
+from druids.match import Position
 from druids.server.game_loader import load
-from druids.server.messages import Words
-from druids.server.words import travelling
 
 COURTESY = 10  # how much whoever compiles ahead of time gives way to everyone else
 
@@ -49,16 +47,12 @@ def prepare_bots(module: str, game: str) -> None:
     bots.warm(load(module, game))
 
 
-def decide(module: str, game: str, record: bytes, seat: int, bot: str, level: str | None) -> int:
-    """The action a bot takes for a seat, from the record as that seat sees it."""
-    loaded = load(module, game)
-    states = np.frombuffer(bytearray(record), loaded.record.dtype)
-    return bots.bot(bot, level).decide(loaded, states, 0, seat)
+def decide(module: str, game: str, record: bytes, bot: str, level: str | None) -> int:
+    """The action a bot chooses for the seat to act, from the record as that seat sees it."""
+    return bots.bot(bot, level).decide(Position.of_bytes(load(module, game), record))
 
 
-def advise(module: str, game: str, record: bytes, seat: int) -> tuple[int, Words]:
-    """The best answer for a seat as a bot sees it, and why."""
-    loaded = load(module, game)
-    states = np.frombuffer(bytearray(record), loaded.record.dtype)
-    best = bots.explain(loaded, states, 0, seat)[0]
-    return best.action, travelling(best.why)
+def advise(module: str, game: str, record: bytes) -> tuple[int, Message]:
+    """The best action for the seat to act as a bot sees it, and why."""
+    best = bots.explain(Position.of_bytes(load(module, game), record))[0]
+    return best.action, best.why

@@ -2,9 +2,10 @@
 
 import struct
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from druids.kernel.tasks import NOBODY
+from druids.match import Position
 from druids.server import views
 from druids.server.connection import Connection, encode
 from druids.server.messages import Option, SeatInfo, TableInfo, Told, UndoRequest, Update
@@ -74,7 +75,7 @@ class Broadcast:
         first: int,
         clients: Iterable[Connection],
         undone: bool = False,
-        start: Any = None,
+        start: Position | None = None,
     ) -> None:
         assert table.match is not None
         self.table = table
@@ -88,13 +89,13 @@ class Broadcast:
         self._stories: list[list[Told]] | None = None
         if any(client.story for client in clients):
             if start is None:
-                start = match.true_bytes() if first == match.length else views.position_after(match, first)
-            self._stories, self._eyes = views.tell(match, start, first, self.viewers)
+                start = match.position_after(first)
+            self._stories, self._projection = views.narrate(match, start, first, self.viewers)
         if self._stories is None or self.asked is None:
-            self._eyes = views.Projection(
+            self._projection = views.Projection(
                 match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
             )
-            self._eyes.look(match.true_bytes())
+            self._projection.project(match.position)
 
     def frame(self, viewer: int, client: Connection) -> str | bytes:
         """The encoded update of one viewer, in the form a client wants."""
@@ -109,7 +110,7 @@ class Broadcast:
         told = self._stories[k] if story and self._stories is not None else []
         head = encode(self._update(k, told, view == "json"))
         if view == "bytes":
-            return LENGTH.pack(len(head)) + head + self._eyes.bytes_of(k)
+            return LENGTH.pack(len(head)) + head + self._projection.bytes_of(k)
         return head.decode()
 
     def _update(self, k: int, told: list[Told], view: bool) -> Update:
@@ -117,7 +118,7 @@ class Broadcast:
         question = rule = None
         options: list[Option] = []
         if asked is not None and asked == viewer and table.seats[asked].human:
-            question, rule, options = views.offered(match, self._eyes.hidden[k])
+            question, rule, options = views.offered(match, self._projection.records[k], match.legal)
         return Update(
             version=table.version,
             time=self.now,
@@ -130,10 +131,10 @@ class Broadcast:
             options=options,
             told=told,
             undone=self.undone,
-            scores=self._eyes.points_of(k),
+            scores=self._projection.points_of(k),
             winners=match.winners if asked is None else None,
             clocks=self.clocks,
-            view=views.plain(match, self._eyes.records[k]) if view else None,
+            view=self._projection.plain(k) if view else None,
         )
 
 

@@ -24,18 +24,18 @@ T = TypeVar("T")
 def load(module: str, name: str) -> "Game":
     """A game, every function of it that the table uses ready to run."""
     from druids.match import Match
+    from druids.match.position import load_compiled
     from druids.server import undo_check, views
 
     game: Game = import_module(module).load(name)
+    load_compiled(game)
     match = Match(game, game.info.default_seats, seed=1)
     match.resume_chance()
     seat = match.seat
     if seat is not None:
-        views.offered(match, match.hidden(seat))
         match.play(match.actions()[0])
         undo_check.free(match, seat)
-        views.tell(match, views.position_after(match, 0), 0, [seat])
-        match.rewind(0)
+        views.narrate(match, match.position_after(0), 0, [seat])
     return game
 
 

@@ -3,9 +3,6 @@
 import logging
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from druids.kernel.bits import allowed
 from druids.match import Match
 from druids.server import events as ev
 from druids.server import undo_check
@@ -13,7 +10,6 @@ from druids.server.broadcast import Broadcast, told_from
 from druids.server.connection import Connection
 from druids.server.messages import Act, Consent, Done, Undo
 from druids.server.refusals import Refusal
-from druids.server.words import travelling
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
@@ -58,16 +54,13 @@ async def act(session: "TableSession", client: Connection, message: Act) -> None
 
 def legal_action(match: Match, seat: int, name: str) -> int:
     """The legal action of this name; Refusal with the game's own words if there is none."""
-    candidates = match.game.actions.by_name.get(name, ())
-    hidden = match.hidden(seat)
-    mask = np.zeros(match.game.actions.mask_words, np.uint64)
-    match.driver.legal_mask(hidden, 0, mask)
+    candidates = match.candidates(name)
     for action in candidates:
-        if allowed(mask, action):
+        if match.is_legal(action):
             return action
     if not candidates:
         raise Refusal("illegal", "There is no action of that name.")
-    raise Refusal("illegal", words=travelling(match.game.show.refusal(hidden[0], candidates[-1])))
+    raise Refusal("illegal", words=match.hidden(seat).refusal(candidates[-1]))
 
 
 async def decide(
@@ -76,8 +69,8 @@ async def decide(
     """Give a legal answer: play, store, and only then tell."""
     match = running_match(session)
     length = match.length
-    start = match.true_bytes()
-    match.answer(action)
+    start = match.position if session.clients else None
+    match.play_legal(action)
     try:
         await session.record(ev.Acted(seat, session.table.steps_from(length), id))
     except BaseException:
@@ -166,7 +159,7 @@ async def bot_turn(session: "TableSession") -> None:
         return
     hidden = match.hidden(seat)
     try:
-        action = await _thought_out(session, match.game.name, hidden.tobytes(), seat)
+        action = await _thought_out(session, match.game.name, hidden.to_bytes(), seat)
     except Exception:
         log.exception("no bot answers at a %s table; it is asked again", match.game.name)
         session.thinking = None
@@ -189,10 +182,10 @@ async def _thought_out(session: "TableSession", game: str, record: bytes, seat: 
     """The answer of the seat's bot; if it fails, that of a simple one."""
     bot, level = bot_in(session, seat)
     try:
-        return await session.manager.bot_pool.decide(game, record, seat, bot, level)
+        return await session.manager.bot_pool.decide(game, record, bot, level)
     except Exception:
         log.exception("the bot %s failed at a %s table; a simple one answers", bot, game)
-        return await session.manager.bot_pool.decide(game, record, seat, FALLBACK_BOT, None)
+        return await session.manager.bot_pool.decide(game, record, FALLBACK_BOT, None)
 
 
 def bot_in(session: "TableSession", seat: int) -> tuple[str, str | None]:

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from druids.kernel.tasks import NATURE, OVER
-from druids.match import Match, fair
+from druids.match import Match, Position, fair
 from druids.server import views
 from druids.server.messages import Frame, History, Replay, Result, Told
 from druids.server.refusals import Refusal
@@ -42,31 +41,29 @@ def replay(match: Match, key: str, seat: int | None, step: int, with_views: bool
     viewer = views.EVERYTHING if seat is None else seat
     total = match.length
     step = min(step, total)
+    first = max(step, 1) - 1
+    position = match.position_after(first)
+    (narrated,), _ = views.narrate(match, position.copy(), first, [viewer], FRAMES)
     projection = views.Projection(match, [viewer])
     frames = []
     if step == 0:
-        projection.look(views.position_after(match, 0))
-        frames.append(_frame(match, projection, 0, None, with_views))
-    first = max(step, 1) - 1
-    start = views.position_after(match, first)
-    (told,), _ = views.tell(match, start, first, [viewer], FRAMES)
-    projection.look(start)
-    for one, played in zip(told, match.steps_from(first), strict=False):
-        match.driver.play(projection.true, 0, played.action)
-        projection.again()
-        frames.append(_frame(match, projection, one.step + 1, one, with_views))
-    after = first + len(told)
+        projection.project(position)
+        frames.append(_frame(projection, 0, None, position, with_views))
+    for told, played in zip(narrated, match.steps_from(first), strict=False):
+        position.play(played.action)
+        projection.project(position)
+        frames.append(_frame(projection, told.step + 1, told, position, with_views))
+    after = first + len(narrated)
     return Replay(key, match.game.name, total, seat, frames, after + 1 if after < total else None)
 
 
-def _frame(match: Match, projection: views.Projection, step: int, told: Told | None, with_view: bool) -> Frame:
-    asked = int(match.driver.current_actor(projection.true, 0))
+def _frame(projection: views.Projection, step: int, told: Told | None, position: Position, with_view: bool) -> Frame:
     return Frame(
         step=step,
         told=told,
-        asked=None if asked in {NATURE, OVER} else asked,
+        asked=position.to_act if position.to_act >= 0 else None,
         scores=projection.points_of(0),
-        view=views.plain(match, projection.records[0]) if with_view else None,
+        view=projection.plain(0) if with_view else None,
     )
 
 

@@ -3,7 +3,7 @@
 Messages over the WebSocket are JSON objects with a `type`; bodies over HTTP are JSON objects without one.
 """
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -28,15 +28,21 @@ Emote = Literal["hello", "well-played", "thanks", "oops", "thinking", "hurry", "
 # -- parts ---------------------------------------------------------------------------------------------
 
 
-class Words(Struct, frozen=True):
-    """What anyone reads: a key of the `.ftl` files with gaps. The client turns it into a sentence.
+if TYPE_CHECKING:
+    from druids.kernel.message import Message
 
-    A gap is a number, a text, `{"seat": 2}` (a seat's name; the words also get `$<gap>_you`), `{"many": [...]}` (a list
-    of words, joined as the language joins them) or words again.
-    """
+    Words = Message  # what is sent: the encoder writes its fields as they are
+else:
 
-    key: str
-    gaps: dict[str, Any] = {}
+    class Words(Struct, frozen=True):
+        """A sentence to be: a key of the `.ftl` files with arguments, here called gaps. The client makes the sentence.
+
+        A gap is a number, a text, `{"seat": 2}` (a seat's name; the words also get `$<gap>_you`), `{"many": [...]}`
+        (a list of words, joined as the language joins them) or words again.
+        """
+
+        key: str
+        gaps: dict[str, Any] = {}
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):

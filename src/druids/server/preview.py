@@ -1,27 +1,24 @@
-"""What each answer would bring about at once, told before it is given, where the seat can be sure of it.
+"""Previews: what each legal action would bring about at once, where the seat can be sure of it.
 
-Every answer is tried in a few worlds that the seat can believe in. Where the story is the same in all of them it hangs
-on nothing hidden, and is told; else it is left out. Only the seat's own hidden record goes in, so nothing can leak.
+Every action is tried in a few determinizations. Where the narration is the same in all of them it depends on nothing
+hidden and is sent; otherwise it is left out. Only the seat's own hidden record is used, so nothing can leak.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from druids.kernel.bits import members
 from druids.kernel.game import Event
+from druids.kernel.message import Message
 from druids.kernel.rng import seeded_rng
-from druids.match import Match
-from druids.server import gameplay, views
+from druids.match import Position
+from druids.server import gameplay
 from druids.server.connection import Connection
-from druids.server.messages import Preview, Previews, Words
+from druids.server.messages import Preview, Previews
 from druids.server.refusals import Refusal
-from druids.server.words import travelling
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
-WORLDS = 4
+DETERMINIZATIONS = 4
 
 
 async def preview(session: "TableSession", client: Connection, message: Preview) -> None:
@@ -30,33 +27,24 @@ async def preview(session: "TableSession", client: Connection, message: Preview)
         raise Refusal("stale")
     if session.table.asked != message.seat:
         raise Refusal("not-your-turn")
-    told = foretold(match, match.hidden(message.seat), message.seat)
+    told = foretold(match.hidden(message.seat))
     client.tell(Previews(message.id, message.seat, message.version, told))
 
 
-def foretold(match: Match, hidden: Any, seat: int) -> dict[str, list[Words]]:
-    """By the names of the legal answers: what each is sure to bring about."""
-    worlds = [_imagined(match, hidden, seat, number) for number in range(WORLDS)]
-    mask = np.zeros(match.game.actions.mask_words, np.uint64)
-    match.driver.legal_mask(hidden, 0, mask)
+def foretold(hidden: Position) -> dict[str, list[Message]]:
+    """By the names of the legal actions of the seat to act: what each is sure to bring about."""
+    sampled = [hidden.determinize(hidden.to_act, seeded_rng(number)) for number in range(DETERMINIZATIONS)]
     sure = {}
-    for action in members(mask):
-        story = _story(match, hidden, worlds[0], seat, action)
-        if story and all(_story(match, hidden, world, seat, action) == story for world in worlds[1:]):
-            sure[match.game.actions.names[action]] = story
+    for action in hidden.legal.tolist():
+        messages = _narrate(hidden, sampled[0], action)
+        if messages and all(_narrate(hidden, position, action) == messages for position in sampled[1:]):
+            sure[hidden.game.actions.names[action]] = messages
     return sure
 
 
-def _imagined(match: Match, hidden: Any, seat: int, number: int) -> Any:
-    world = views.copied(match, hidden)
-    match.driver.determinize(world, 0, seat, seeded_rng(number))
-    return world
-
-
-def _story(match: Match, hidden: Any, world: Any, seat: int, action: int) -> list[Words]:
-    """What the seat would be told after this answer in this world."""
-    after = views.copied(match, world)
-    match.driver.play(after, 0, action)
-    match.driver.hide_for(after, 0, seat)
-    event = Event(hidden[0], after[0], seat, action, seat)
-    return [travelling(message) for message in match.game.show.narrate(event)]
+def _narrate(hidden: Position, position: Position, action: int) -> list[Message]:
+    """What the seat to act would be told after this action in a determinization."""
+    seat = hidden.to_act
+    after = position.copy()
+    after.play(action)
+    return hidden.game.show.narrate(Event(hidden.record, after.hide(seat).record, seat, action, seat))

@@ -223,7 +223,7 @@ class Table:
         match = self._new_match(game, self.seed)
         for step in self._stored:
             actor, _, name = step.partition(" ")
-            match.take(NATURE if actor == "*" else int(actor), name)
+            match.play_recorded(NATURE if actor == "*" else int(actor), name)
         match.resume_chance()
         if match.length != len(self._stored):
             raise ValueError("the stored game breaks off within NATURE's answers")

@@ -21,7 +21,6 @@ from druids.server.messages import (
 )
 from druids.server.refusals import REASONS, Refusal
 from druids.server.sanitize import clean_text
-from druids.server.words import travelling
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
@@ -54,11 +53,11 @@ async def hint(session: "TableSession", client: Connection, message: Hint) -> No
     async def advise() -> None:
         game = match.game
         try:
-            action, why = await session.manager.bot_pool.advise(game.name, hidden.tobytes(), message.seat)
+            action, why = await session.manager.bot_pool.advise(game.name, hidden.to_bytes())
         except Exception:
             client.tell(Refused(message.id, "busy", REASONS["busy"].text))
             raise
-        words = travelling(game.show.choice(hidden[0], action).words)
+        words = hidden.choice(action).words
         client.tell(Advice(message.id, message.seat, version, game.actions.names[action], words, [why]))
 
     client.advised = session.manager.background(advise())
@@ -69,7 +68,7 @@ async def breakdown(session: "TableSession", client: Connection, message: Breakd
     if match is None:
         raise Refusal("not-started")
     viewer = views.EVERYTHING if match.over else viewer_of(client, message.seat)
-    client.tell(Scores(message.id, views.breakdown(match, views.seen(match, match.true_states(), viewer))))
+    client.tell(Scores(message.id, views.breakdown(match, viewer)))
 
 
 async def log(session: "TableSession", client: Connection, message: Log) -> None:
@@ -78,9 +77,9 @@ async def log(session: "TableSession", client: Connection, message: Log) -> None
         raise Refusal("not-started")
     viewer = viewer_of(client, message.seat)
     first = min(message.step, match.length)
-    (told,), _ = views.tell(match, views.position_after(match, first), first, [viewer], LONGEST_STORY)
-    end = first + len(told)
-    client.tell(Story(message.id, told, end if end < match.length else None))
+    (narrated,), _ = views.narrate(match, match.position_after(first), first, [viewer], LONGEST_STORY)
+    end = first + len(narrated)
+    client.tell(Story(message.id, narrated, end if end < match.length else None))
 
 
 def viewer_of(client: Connection, seat: int | None) -> int:

@@ -13,6 +13,7 @@ from druids.i18n import choose
 from druids.kernel.info import GameInfo, OptionValue
 from druids.match import Match, files
 from druids.match import new as new_match
+from druids.match.position import load_compiled
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.page import open_page
 from druids.terminal.progress import ProgressReporter
@@ -114,9 +115,9 @@ def _stored(path: Path, seats: str | None, speaker: Speaker, patience: ProgressR
 
 def _rehearse(match: Match, minds: Sequence[Bot | None]) -> None:
     """Do once all that will be done later, so that nobody waits for the compiler in the middle of a game."""
-    match.told(0)
+    load_compiled(match.game)
+    match.narration(0)
     match.breakdown(0)
-    match.driver.winners_of(match.true_states(), 0)
     if match.actions():
         for mind in {mind.name: mind for mind in minds if mind}.values():
             mind.choose(match)

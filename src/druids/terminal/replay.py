@@ -92,11 +92,11 @@ class ReplayViewer:
         self.page.turn(self.match.game.info.title)
         self.page.title(speaker.say("replay-place", place=place, last=len(self.places) - 1))
         listener = actor if self.openly and actor >= 0 else viewer
-        self.page.news("", [speaker.text(message) for message in self.match.told(listener, since)])
+        self.page.news("", [speaker.text(message) for message in self.match.narration(listener, since)])
         if self.openly:
             if asked is not None:
                 self.page.say(speaker.say("replay-eyes", who=Seat(asked)))
-            self.page.scene(self.match.game.show.scene(self.match.true_states()[0], viewer), speaker)
+            self.page.scene(self.match.position.scene(viewer), speaker)
         else:
             self.page.scene(self.match.scene(viewer), speaker)
         if self.match.over:
@@ -110,4 +110,4 @@ class ReplayViewer:
             self.match.rewind(steps)
         names = self.match.game.actions.names
         for step in self.whole[len(self.match.steps) : steps]:
-            self.match.take(step.actor, names[step.action])
+            self.match.play_recorded(step.actor, names[step.action])

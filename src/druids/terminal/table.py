@@ -94,7 +94,7 @@ class Table:
     def _tell(self, viewer: int, since: int, title: str = "") -> None:
         """What happened from a step on, as the viewer may know it."""
         speaker = self.speaker()
-        self.page.news(title, [speaker.text(message) for message in self.match.told(viewer, since)])
+        self.page.news(title, [speaker.text(message) for message in self.match.narration(viewer, since)])
         self._told[viewer] = len(self.match.steps)
 
     def _turn(self, seat: int) -> None:
@@ -190,7 +190,7 @@ class Table:
 
     def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
         with self.patience.compiling():
-            advice = bots.explain(self.match.game, self.match.hidden(seat), 0, seat, seed=self.match.seed)
+            advice = bots.explain(self.match.hidden(seat), seed=self.match.seed)
         numbers = {action.id: number for number, action in enumerate(actions, start=1)}
         speaker = self.speaker()
         for advised in advice[:HINTS]:

@@ -73,7 +73,7 @@ def same_mask(one: Mask, other: Mask) -> bool:
 
 @jit
 def sight(states: States, raw: Raw, viewer: int, rng: Rng) -> int:
-    """The laws of hidden information (design 8) for one viewer in the position at place TRUE."""
+    """The laws of docs/architecture.md#hidden-information for one viewer in the position at place TRUE."""
     states[VIEW] = states[TRUE]
     hide(states[VIEW], viewer)
     states[VIEW_OF_WORLD] = states[VIEW]

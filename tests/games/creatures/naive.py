@@ -31,7 +31,7 @@ class Beast:
 
 
 def whole_key(group: list[Beast]) -> Key:
-    """7.2, first category that fits."""
+    """creatures 7.2, first category that fits."""
     if len(group) < 3:
         return NO_GROUP
     values = sorted(beast.value for beast in group)
@@ -49,7 +49,7 @@ def whole_key(group: list[Beast]) -> Key:
 
 
 def best_key(group: list[Beast]) -> Key:
-    """9.4 best_subset, by trying every subset."""
+    """creatures 9.4 best_subset, by trying every subset."""
     subsets = (list(subset) for size in range(3, len(group) + 1) for subset in combinations(group, size))
     return max((whole_key(subset) for subset in subsets), default=NO_GROUP)
 
@@ -131,7 +131,7 @@ class Naive:
         self.done(actor)
 
     def done(self, actor: int) -> None:
-        """8.4: number the action and note which keys it changed."""
+        """Number the action and note which keys it changed (creatures 8.4)."""
         self.number += 1
         for position in range(5):
             for side in range(2):
@@ -183,7 +183,7 @@ class Naive:
         return [name for name in later if self.exchangeable(creature, name)]
 
     def legal(self, ask: str, seat: int) -> set[str]:
-        """The answers of section 12 to a seat's question, by name."""
+        """The answers of creatures section 12 to a seat's question, by name."""
         if ask == "AT":
             creature = self.pending[0]
             return {f"at:{p}" for p in range(5) if self.enters(creature, p, self.new_icons(seat, creature))}

@@ -1,4 +1,4 @@
-"""Group keys: vectors 1 to 17 of section 11."""
+"""Group keys (creatures 11.1 to 11.17)."""
 
 import pytest
 

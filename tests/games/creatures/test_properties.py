@@ -1,4 +1,4 @@
-"""What can never happen: a turn that is impossible (4.7), a creature out of place (5.3), a card in two places."""
+"""Properties: no turn is impossible (creatures 4.7), no creature out of place (creatures 5.3), no card lost."""
 
 from itertools import combinations
 

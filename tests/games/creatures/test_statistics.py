@@ -1,4 +1,4 @@
-"""The figures at the end of section 11, reproduced within sampling error, and what greedy play gives."""
+"""The figures of creatures 11.25, reproduced within sampling error, and what greedy play gives."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The data file: what 1.5 says of it holds, and a wrong entry is refused by name."""
+"""The data file: what creatures 1.5 says of it holds, and a wrong entry is refused by name."""
 
 import copy
 from collections import Counter
@@ -31,7 +31,7 @@ def test_1_5_icon_sets_are_balanced() -> None:
 
 def test_1_5_every_entry_is_marked() -> None:
     for sort in ("terrains", "creatures", "specials"):
-        assert all(entry["mark"] in ("SEED", "RECONSTRUCTED") for entry in TABLE[sort])
+        assert all(entry["mark"] in ("PRINTED", "RECONSTRUCTED") for entry in TABLE[sort])
 
 
 def change(sort: str, nth: int, key: str, value: Any) -> Callable[[dict[str, Any]], None]:
@@ -51,7 +51,7 @@ def change(sort: str, nth: int, key: str, value: Any) -> Callable[[dict[str, Any
         (change("creatures", 3, "icons", ["land"]), "animals with land: mean value 3 expected"),
         (change("creatures", 30, "value", 5), "unicorn: a legendary has value 6"),
         (change("creatures", 4, "name", "walrus"), "walrus is there 2 times"),
-        (change("creatures", 4, "mark", "GUESS"), "creatures: bear: mark is SEED or RECONSTRUCTED, not 'GUESS'"),
+        (change("creatures", 4, "mark", "GUESS"), "creatures: bear: mark is PRINTED or RECONSTRUCTED, not 'GUESS'"),
         (change("creatures", 31, "icons", ["water"]), "icons: water: 18 on creatures and specials together"),
         (change("specials", 0, "copies", 4), "specials: wings: 3 copies expected, not 4"),
         (change("terrains", 0, "icons", []), "terrains: forest: at least one icon"),

@@ -1,4 +1,4 @@
-"""Turns, legality and the names of section 12: vectors 18 to 20, and clauses 2, 4, 5, 6."""
+"""Turns, legality and names (creatures 11.18 to 11.20, section 12)."""
 
 from collections import Counter
 

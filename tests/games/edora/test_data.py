@@ -32,8 +32,8 @@ def edit(data: Any, path: str, value: Any) -> Any:
         ("squares.Q6.portal", "NE", r"squares\.Q6\.portal.*'NE'"),
         ("squares.Q2.halves.N.0", "RU", r"TB at .*counts\.fields_reverse\.TB must be 5|PD|RU"),
         ("squares.Q2.halves.N.0", "XX", r"Q2\.N: 'XX' is unknown"),
-        ("squares.Q9.corners.NE", "DIE", r"PRE at .*counts\.icons_of_each_bonus_on_squares must be 6"),
-        ("corners.FC1.icon", "PRE", r"counts\.icons_of_each_bonus must be 8"),
+        ("squares.Q9.corners.NE", "DIE", r"PRE at .*counts\.icons_on_squares\.PRE must be 6"),
+        ("corners.FC1.icon", "PRE", r"counts\.icons\.PRE must be 8"),
         ("connectors.FE1.icons", ["DIE"], r"FE1\.icons: 1"),
         ("default.squares.0", "Q8", r"default\.squares: Q\d is there"),
         ("default.turns.0", 4, r"default\.turns: 4"),
@@ -41,6 +41,10 @@ def edit(data: Any, path: str, value: Any) -> Any:
         ("grid.starts.0", "s03", r"grid\.starts"),
         ("grid.lines.0.0", "s01", r"grid\.lines"),
         ("fronts.3.squares", [9], r"fronts\.3\.squares: 9"),
+        ("fronts.3.squares", [0, 2, 4, 6], r"fronts\.3: the shrine between slots 5 and 8: 2.*must be 3"),
+        ("fronts.3.corners", True, r"fronts\.3: the shrine between slot 0 and the frame: 4"),
+        ("squares.Q3.dark", ["NS"], r"squares\.Q3\.dark"),
+        ("squares.Q3.dark", ["NE"], r"counts\.dark_paths must be 21"),
         ("squares.mark", "GUESS", r"\[squares\]: mark 'GUESS'"),
     ],
 )
@@ -52,13 +56,20 @@ def test_a_mistake_in_board_toml_is_named(path: str, value: Any, told: str) -> N
 @pytest.mark.parametrize(
     ("path", "value", "told"),
     [
-        ("potions.P3a.cost", 2, r"potions\.P3a\.cost: 2.*3"),
+        ("potions.P3a.cost", 7, r"potions\.P3a\.cost: 7.*from 1 to 6"),
         ("potions.P6c.effect", "win", r"potions\.P6c\.effect: 'win' is unknown"),
         ("tablets.T04.condition", "lines", r"\[tablets\]"),
         ("tablets.copies", 3, r"tablets\.copies: 45.*30"),
         ("herbs.H03.helps", "luck", r"\[herbs\]"),
         ("herbs.H03", {"helps": "sickle"}, r"herbs\.H03"),
         ("runestones.R2.gives", "dice", r"\[runestones\]"),
+        ("runestones.R2.plus", 0, r"\[runestones\].*upper three"),
+        ("runestones.R4.times", 2, r"\[runestones\].*lower three"),
+        (
+            "runestones.R5",
+            {"gives": "prestige", "plus": 0, "times": 1, "mark": "FOUND"},
+            r"\[runestones\].*lower three",
+        ),
         ("dolmens.beige", [8, 6], r"\[dolmens\]: 14.*15"),
         ("fields.K2.strength", 5, r"fields\.K2\.strength: 5"),
         ("oracle.stones.0", "KNO", r"oracle\.stones"),
@@ -74,7 +85,8 @@ def test_a_mistake_in_pieces_toml_is_named(path: str, value: Any, told: str) -> 
     ("path", "value", "told"),
     [
         ("knowledge.multiplier_from", [1, 4, 8, 11, 15], r"multipliers of fields 2 and 7"),
-        ("knowledge.fields", 16, r"knowledge\.multiplier_from"),
+        ("knowledge.fields", 14, r"knowledge\.multiplier_from: 15.*from 1 to 14"),
+        ("knowledge.multiplier_from", [2, 4, 7, 11, 15], r"knowledge\.multiplier_from: 2.*must be 1"),
         ("sickle.herb_pairs", [2, 4, 6, 9, 12], r"sickle\.herb_pairs: 5.*6"),
         ("sickle.herb_pairs", [2, 4, 6, 9, 12, 16], r"sickle\.herb_pairs: 16"),
         ("start.stored_dice", 8, r"\[start\]: 12.*13"),
@@ -83,6 +95,15 @@ def test_a_mistake_in_pieces_toml_is_named(path: str, value: Any, told: str) -> 
 def test_a_mistake_in_bars_toml_is_named(path: str, value: Any, told: str) -> None:
     with pytest.raises(BadData, match=told):
         check_bars(edit(BARS, path, value))
+
+
+def test_6_1_corrections_that_the_rules_allow_are_accepted() -> None:
+    """tests/games/edora/test_corrections.py plays on them."""
+    check_pieces(edit(PIECES, "potions.P3a.cost", 2))
+    check_bars(edit(BARS, "knowledge.multiplier_from", [1, 4, 7, 10, 13]))
+    check_bars(edit(edit(BARS, "knowledge.multiplier_from", [1, 4, 7, 10, 13]), "knowledge.fields", 13))
+    check_board(edit(edit(BOARD, "squares.Q3.dark", ["NE"]), "counts.dark_paths", 22), PIECES)
+    check_board(edit(BOARD, "squares.Q1.paths", ["WE", "SN"]), PIECES)
 
 
 def test_the_files_as_they_are_pass() -> None:
@@ -95,7 +116,7 @@ def test_the_files_as_they_are_pass() -> None:
         check()
 
 
-def test_flow_11_size_of_the_list_of_names() -> None:
+def test_17_3_size_of_the_list_of_names() -> None:
     sizes = [len(part.names) for part in ACTIONS.slices]
     assert sizes == [
         36, 4, 4, 15, 6, 12, 6, 4, 12,

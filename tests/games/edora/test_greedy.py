@@ -1,4 +1,4 @@
-"""A hundred greedy games per number of seats: they end in time, and in the range of edora.md section 4."""
+"""A hundred greedy games per number of seats: they end in time, and in the range of edora section 4."""
 
 import pytest
 

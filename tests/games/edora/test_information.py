@@ -1,4 +1,4 @@
-"""Hidden things (edora_flow 1.13): what is blanked, what is filled in, and that each such world can have happened."""
+"""Hidden things (edora 7.13): what is blanked, what is filled in, and that each such world can have happened."""
 
 from typing import Any
 
@@ -57,7 +57,7 @@ def view(s: Any, viewer: int) -> bytes:
 
 @pytest.mark.parametrize("codes", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_1_13_every_resampled_world_can_have_happened(seats: int, codes: tuple[int, ...]) -> None:
+def test_7_13_every_resampled_world_can_have_happened(seats: int, codes: tuple[int, ...]) -> None:
     changed = 0
     # the secrets begin after the board, the tablets, the stones, the dolmens and the dice
     before = (0 if codes[0] else 23) + 18 + 4 * seats
@@ -95,7 +95,7 @@ def check_history(seats: int, codes: tuple[int, ...], history: list[int], viewer
     assert other[0].tobytes() == world.tobytes()
 
 
-def test_1_13_planned_herbs_are_hidden_until_the_last_seat_has_finished() -> None:
+def test_7_13_planned_herbs_are_hidden_until_the_last_seat_has_finished() -> None:
     table = Table(2, herbs="planned").go_on(until="ROLL")
     table.play(*["roll:6"] * 4, *["roll:1"] * 4).go_on(until="PLAN_HERB")
     for _ in range(23):
@@ -109,7 +109,7 @@ def test_1_13_planned_herbs_are_hidden_until_the_last_seat_has_finished() -> Non
     assert table.s.herbs[0].tolist() == list(range(12))
 
 
-def test_1_13_tablets_to_choose_from_and_those_put_back_are_known_to_their_seat_only() -> None:
+def test_7_13_tablets_to_choose_from_and_those_put_back_are_known_to_their_seat_only() -> None:
     table = Table(2, first_tablet="chosen").go_on(until="ROLL")
     table.play(*["roll:6"] * 4, *["roll:1"] * 4).go_on(until="KEEP")
     assert table.seat() == 0

@@ -1,4 +1,4 @@
-"""Every example of the rulebook, and the rules of a turn in its order. Clauses are those of edora_flow."""
+"""Every example of the rulebook, and the rules of a turn in its order."""
 
 import pytest
 
@@ -18,12 +18,12 @@ def table_at(shrine: str, seats: int = 2) -> Table:
 # -- step 1: move -------------------------------------------------------------------------------------------------
 
 
-def test_3_3_example_two_shrines_passed_two_dark_areas_cost_five() -> None:
+def test_9_3_example_two_shrines_passed_two_dark_areas_cost_five() -> None:
     table = table_at("s02").play("move:s23")
     assert table.s.provisions[0] == 45
 
 
-def test_3_2_the_first_move_is_free_and_only_to_the_start_shrine() -> None:
+def test_9_2_the_first_move_is_free_and_only_to_the_start_shrine() -> None:
     table = Table(2).begin()
     start = SHRINES[table.s.here[0]]
     assert table.names() == [f"move:{start}", "distress"]
@@ -31,14 +31,14 @@ def test_3_2_the_first_move_is_free_and_only_to_the_start_shrine() -> None:
     assert table.s.beside[0] == 0
 
 
-def test_3_4_no_goal_without_a_die_or_enough_to_pay_it() -> None:
+def test_9_4_no_goal_without_a_die_or_enough_to_pay_it() -> None:
     table = Table(2).begin().hold(0)
     assert table.names() == ["distress"]
     table.hold(0, 4).s.provisions[0] = 3
     assert table.names() == ["distress"]
 
 
-def test_3_5_distress_gives_provisions_and_a_die_and_keeps_the_free_entry() -> None:
+def test_9_5_distress_gives_provisions_and_a_die_and_keeps_the_free_entry() -> None:
     table = Table(2).begin().hold(0, stored=(2, 5))
     assert table.play("distress").names() == ["take_die:2", "take_die:5"]
     table.play("take_die:5")
@@ -47,7 +47,7 @@ def test_3_5_distress_gives_provisions_and_a_die_and_keeps_the_free_entry() -> N
     assert empty.gained(lambda: empty.play("distress")) == {"provisions": 6, "prestige": 2}
 
 
-def test_3_3_shrines_with_own_dice_may_be_passed_but_not_entered() -> None:
+def test_9_3_shrines_with_own_dice_may_be_passed_but_not_entered() -> None:
     table = table_at("s02").put(0, s09=3, s16=3)
     assert "move:s09" not in table.names()
     assert "move:s23" in table.names()
@@ -56,7 +56,7 @@ def test_3_3_shrines_with_own_dice_may_be_passed_but_not_entered() -> None:
 # -- steps 2 and 3: place a die, competition -----------------------------------------------------------------------
 
 
-def test_4_2_a_die_costs_its_value_and_a_turned_one_the_new_value() -> None:
+def test_10_2_a_die_costs_its_value_and_a_turned_one_the_new_value() -> None:
     table = table_at("s01").stand(0, "s02").hold(0, 5).ask(Ask.DIE)
     assert table.gained(lambda: table.play("die:5")) == {"provisions": -5, "personal": -1}
     turned = table_at("s01").stand(0, "s02").hold(0, 5).activate(0, "H06").ask(Ask.DIE)
@@ -65,14 +65,14 @@ def test_4_2_a_die_costs_its_value_and_a_turned_one_the_new_value() -> None:
 
 
 @pytest.mark.parametrize(("mine", "theirs", "winner"), [(5, 4, 0), (3, 4, 1), (4, 4, 1)])
-def test_4_3_competition_by_value_then_by_knowledge(mine: int, theirs: int, winner: int) -> None:
+def test_10_3_competition_by_value_then_by_knowledge(mine: int, theirs: int, winner: int) -> None:
     table = Table(2).begin().put(1, s02=theirs).stand(0, "s02").hold(0, mine).ask(Ask.DIE, what=1)
     assert table.tower() == [0, 1]
     table.play(f"die:{mine}")
     assert table.s.prestige[:2].tolist() == [2 if seat == winner else 0 for seat in range(2)]
 
 
-def test_4_3_no_competition_for_a_lone_die() -> None:
+def test_10_3_no_competition_for_a_lone_die() -> None:
     table = Table(2).begin().stand(0, "s02").hold(0, 6).ask(Ask.DIE).play("die:6")
     assert table.s.prestige[0] == 0
 
@@ -80,7 +80,7 @@ def test_4_3_no_competition_for_a_lone_die() -> None:
 # -- step 4: the actions --------------------------------------------------------------------------------------------
 
 
-def test_5_1_provisions_twelve_with_the_herb_eighteen_and_three() -> None:
+def test_11_1_provisions_twelve_with_the_herb_eighteen_and_three() -> None:
     table = Table(2).begin().ask(Ask.SUPPLY)
     assert table.gained(lambda: table.play("provisions")) == {"provisions": 12}
     herb = Table(2).begin().activate(0, "H01").ask(Ask.SUPPLY)
@@ -89,7 +89,7 @@ def test_5_1_provisions_twelve_with_the_herb_eighteen_and_three() -> None:
     assert both.gained(lambda: both.play("provisions")) == {"provisions": 18, "prestige": 5}
 
 
-def test_5_1_three_dice_one_after_the_other() -> None:
+def test_11_1_three_dice_one_after_the_other() -> None:
     table = Table(2).begin().hold(0, stored=(1, 2, 2, 6)).ask(Ask.SUPPLY).play("dice", "take_die:2")
     assert table.names() == ["take_die:1", "take_die:2", "take_die:6"]
     table.play("take_die:6", "take_die:1")
@@ -97,7 +97,7 @@ def test_5_1_three_dice_one_after_the_other() -> None:
 
 
 @pytest.mark.parametrize(("bar", "herb", "field"), [("KNO", "H04", "knowledge"), ("SIC", "H03", "sickle")])
-def test_5_2_forward_two_or_three_with_the_herb_two_more(bar: str, herb: str, field: str) -> None:
+def test_11_2_forward_two_or_three_with_the_herb_two_more(bar: str, herb: str, field: str) -> None:
     for n in (2, 3):
         table = Table(2).begin().ask(Ask.ADVANCE, what=number(bar), n=n)
         assert table.names() == ["advance", "skip"]
@@ -108,7 +108,7 @@ def test_5_2_forward_two_or_three_with_the_herb_two_more(bar: str, herb: str, fi
         assert refused.gained(lambda refused=refused: refused.play("skip")) == {}  # type: ignore[misc]
 
 
-def test_7_4_a_marker_goes_on_top_where_it_lands() -> None:
+def test_13_4_a_marker_goes_on_top_where_it_lands() -> None:
     table = Table(4).begin()
     assert table.tower() == [0, 1, 2, 3]
     for seat, fields in ((1, 2), (0, 2), (3, 1), (2, 2)):
@@ -117,7 +117,7 @@ def test_7_4_a_marker_goes_on_top_where_it_lands() -> None:
     assert table.s.height[:4].tolist() == [1, 0, 2, 0]
 
 
-def test_7_5_the_sickle_pays_two_for_each_field_beyond() -> None:
+def test_13_5_the_sickle_pays_two_for_each_field_beyond() -> None:
     table = Table(2).begin().activate(0, "H03").ask(Ask.ADVANCE, what=number("SIC"), n=3)
     table.s.sickle[0] = 13
     assert table.gained(lambda: table.play("advance")) == {"sickle": 2, "prestige": 6}
@@ -129,7 +129,7 @@ def with_oracle(*stones: str) -> Table:
     return table
 
 
-def test_5_3_a_tablet_and_the_two_stones_beside_it() -> None:
+def test_11_3_a_tablet_and_the_two_stones_beside_it() -> None:
     table = with_oracle("PRE", "KNO", "PRO", "DIE", "MIS", "SIC").ask(Ask.TABLET)
     taken = int(table.s.offer[3])
     stack = int(table.s.in_stack)
@@ -142,7 +142,7 @@ def test_5_3_a_tablet_and_the_two_stones_beside_it() -> None:
     assert last.gained(lambda: last.play("tablet:10")) == {"sickle": 1, "prestige": 3}
 
 
-def test_5_3_with_the_tablet_herb_both_bonuses_twice() -> None:
+def test_11_3_with_the_tablet_herb_both_bonuses_twice() -> None:
     table = with_oracle("PRE", "KNO", "PRO", "DIE", "MIS", "SIC").activate(0, "H12", "H11").ask(Ask.TABLET)
     assert table.gained(lambda: table.play("tablet:0")) == {"prestige": 10, "knowledge": 2}
     dice = with_oracle("PRE", "KNO", "PRO", "DIE", "MIS", "SIC").activate(0, "H12").ask(Ask.TABLET)
@@ -150,7 +150,7 @@ def test_5_3_with_the_tablet_herb_both_bonuses_twice() -> None:
     assert (dice.kind(), dice.s.tasks[dice.s.depth - 1, 3], dice.s.mistletoe[0]) == ("TAKE_DIE", 2, 2)
 
 
-def test_5_3_an_empty_stack_leaves_the_place_empty_and_no_tablets_ask_nothing() -> None:
+def test_11_3_an_empty_stack_leaves_the_place_empty_and_no_tablets_ask_nothing() -> None:
     table = with_oracle("PRE", "KNO", "PRO", "DIE", "MIS", "SIC").ask(Ask.TABLET)
     table.s.in_stack = 0
     table.s.copies[:] = 0
@@ -163,14 +163,14 @@ def test_5_3_an_empty_stack_leaves_the_place_empty_and_no_tablets_ask_nothing() 
     assert table.ask(Ask.BREW, n=1).play("brew:P3c").kind() == "MOVE"
 
 
-def test_5_4_mistletoe_with_its_herb_one_more_and_three() -> None:
+def test_11_4_mistletoe_with_its_herb_one_more_and_three() -> None:
     for herbs, prestige in ((("H02",), 3), (("H02", "H11"), 5)):
         table = table_at("s05").stand(0, "s10").hold(0, 1).activate(0, *herbs).ask(Ask.DIE, what=1)  # M2b1
         gained = table.gained(lambda table=table: table.play("die:1", "no_brew"))  # type: ignore[misc]
         assert gained == {"mistletoe": 3, "prestige": prestige, "provisions": -1, "personal": -1}
 
 
-def test_5_4_a_potion_is_resolved_before_the_next_question() -> None:
+def test_11_4_a_potion_is_resolved_before_the_next_question() -> None:
     table = table_at("s05").ask(Ask.BREW, n=2)
     table.s.mistletoe[0] = 8
     table.play("brew:P5c")
@@ -184,7 +184,7 @@ def test_5_4_a_potion_is_resolved_before_the_next_question() -> None:
     assert table.kind() == "MOVE"
 
 
-def test_5_5_example_three_dice_for_a_gem_and_no_gem_twice() -> None:
+def test_11_5_example_three_dice_for_a_gem_and_no_gem_twice() -> None:
     table = Table(2).begin().hold(0, stored=(1, 2, 3, 4))
     table.s.amulet[0, 0:2] = [number("PRE"), number("MIS")]
     table.ask(Ask.GEM, what=1, n=3)
@@ -194,26 +194,26 @@ def test_5_5_example_three_dice_for_a_gem_and_no_gem_twice() -> None:
     assert table.s.amulet[0].tolist() == [0, 4, 3, -1, -1, -1]
 
 
-def test_5_5_example_the_amulet_herb_makes_two_three() -> None:
+def test_11_5_example_the_amulet_herb_makes_two_three() -> None:
     for gem, gained in (("PRO", {"provisions": 9}), ("MIS", {"mistletoe": 3}), ("SIC", {"sickle": 3})):
         table = Table(2).begin().activate(0, "H05").ask(Ask.GEM, n=2)
         assert table.gained(lambda table=table, gem=gem: table.play(f"gem:{gem}")) == gained  # type: ignore[misc]
 
 
-def test_7_2_example_a_prestige_gem_with_both_herbs_is_fifteen_not_nine() -> None:
+def test_13_2_example_a_prestige_gem_with_both_herbs_is_fifteen_not_nine() -> None:
     table = Table(2).begin().activate(0, "H05").ask(Ask.GEM, n=2)
     assert table.gained(lambda: table.play("gem:PRE")) == {"prestige": 9}
     both = Table(2).begin().activate(0, "H05", "H11").ask(Ask.GEM, n=2)
     assert both.gained(lambda: both.play("gem:PRE")) == {"prestige": 15}
 
 
-def test_5_5_left_place_first_and_a_full_layer_asks_nothing() -> None:
+def test_11_5_left_place_first_and_a_full_layer_asks_nothing() -> None:
     table = table_at("s01").stand(0, "s03").hold(0, 1).ask(Ask.DIE)  # A3x2
     table.s.amulet[0, 4:6] = [number("PRE"), number("MIS")]
     assert table.play("die:1").kind() == "MOVE"
 
 
-def test_5_6_example_erecting_the_provisions_stone() -> None:
+def test_11_6_example_erecting_the_provisions_stone() -> None:
     table = table_at("s02").ask(Ask.STONE)
     for bonus in ("PRE", "DIE", "MIS"):
         table.s.stones[0, number(bonus)] = number("s01")
@@ -223,7 +223,7 @@ def test_5_6_example_erecting_the_provisions_stone() -> None:
     assert table.s.stones[0, number("PRO")] == number("s02")
 
 
-def test_5_6_without_a_stone_left_nothing_is_asked() -> None:
+def test_11_6_without_a_stone_left_nothing_is_asked() -> None:
     table = table_at("s02").stand(0, "s08").hold(0, 1).ask(Ask.DIE)  # ST
     table.s.stones[0, :] = number("s02")
     assert table.play("die:1").kind() == "MOVE"
@@ -245,7 +245,7 @@ def test_5_6_without_a_stone_left_nothing_is_asked() -> None:
         ("R5", 1, False, {"prestige": 2}),
     ],
 )
-def test_5_7_examples_of_runestones(rune: str, value: int, herb: bool, gained: dict[str, int]) -> None:
+def test_11_7_examples_of_runestones(rune: str, value: int, herb: bool, gained: dict[str, int]) -> None:
     table = table_at("s02").ask(Ask.RUNE, n=value)
     if herb:
         table.activate(0, "H09", "H11")
@@ -253,7 +253,7 @@ def test_5_7_examples_of_runestones(rune: str, value: int, herb: bool, gained: d
     assert table.s.runes[0, number(rune)] == number("s02")
 
 
-def test_5_7_the_dice_runestone_and_the_value_as_turned() -> None:
+def test_11_7_the_dice_runestone_and_the_value_as_turned() -> None:
     table = table_at("s02").stand(0, "s07").hold(0, 3, stored=(1,) * 6).activate(0, "H06").ask(Ask.DIE)  # RU
     table.play("die:3>5", "rune:R4")
     assert table.s.tasks[table.s.depth - 1, 3] == 5
@@ -283,7 +283,7 @@ def brewer() -> Table:
         ("P4b", ("H01", "H11"), {"mistletoe": -4, "provisions": 6, "prestige": 5}),
     ],
 )
-def test_6_2_and_6_6_potions_that_simply_give(potion: str, herbs: tuple[str, ...], gained: dict[str, int]) -> None:
+def test_12_2_and_12_6_potions_that_simply_give(potion: str, herbs: tuple[str, ...], gained: dict[str, int]) -> None:
     table = brewer().activate(0, *herbs)
     assert table.gained(lambda: table.play(f"brew:{potion}")) == gained
     dice = {"P2b": 1, "P4b": 2}.get(potion, 0)
@@ -293,13 +293,13 @@ def test_6_2_and_6_6_potions_that_simply_give(potion: str, herbs: tuple[str, ...
 
 
 @pytest.mark.parametrize(("potion", "herb", "value"), [("P3b", False, 3), ("P5b", False, 6), ("P5b", True, 8)])
-def test_6_1_runestone_potions(potion: str, herb: bool, value: int) -> None:
+def test_12_1_runestone_potions(potion: str, herb: bool, value: int) -> None:
     table = brewer().activate(0, *(["H09"] if herb else []))
     table.play(f"brew:{potion}")
     assert table.gained(lambda: table.play("rune:R5")) == {"prestige": 2 * value}
 
 
-def test_6_1_two_tablets_are_refilled_in_between() -> None:
+def test_12_1_two_tablets_are_refilled_in_between() -> None:
     table = brewer()
     table.s.oracle[:] = [number(bonus) for bonus in ("PRE", "PRO", "MIS", "SIC", "KNO", "DIE")]
     table.play("brew:P6b", "tablet:0")
@@ -309,7 +309,7 @@ def test_6_1_two_tablets_are_refilled_in_between() -> None:
     assert "tablet:0" in table.names()
 
 
-def test_6_3_a_gem_times_five_on_a_layer_of_choice() -> None:
+def test_12_3_a_gem_times_five_on_a_layer_of_choice() -> None:
     table = brewer().activate(0, "H05", "H11")
     table.s.amulet[0, 2:4] = [number("PRO"), number("MIS")]
     table.play("brew:P5a")
@@ -323,7 +323,7 @@ def test_6_3_a_gem_times_five_on_a_layer_of_choice() -> None:
     assert full.play("brew:P5a").kind() == "MOVE"
 
 
-def test_6_4_a_face_down_herb_is_turned_up() -> None:
+def test_12_4_a_face_down_herb_is_turned_up() -> None:
     table = brewer()
     table.s.face_down[0] = 1 << number("H08")
     assert table.play("brew:P1b").names() == ["activate:H08"]
@@ -331,7 +331,7 @@ def test_6_4_a_face_down_herb_is_turned_up() -> None:
     assert (table.s.face_down[0], table.s.active[0]) == (0, 1 << number("H08"))
 
 
-def test_6_4_two_herbs_from_the_large_board_as_far_as_there_are() -> None:
+def test_12_4_two_herbs_from_the_large_board_as_far_as_there_are() -> None:
     table = brewer()
     table.s.active[0] = (1 << len(HERBS)) - 1 - (1 << number("H05"))
     table.play("brew:P4c")
@@ -339,7 +339,7 @@ def test_6_4_two_herbs_from_the_large_board_as_far_as_there_are() -> None:
     assert table.play("activate:H05").kind() == "MOVE"
 
 
-def test_6_5_a_single_six_may_be_refused_and_is_not_asked_without_a_die_below() -> None:
+def test_12_5_a_single_six_may_be_refused_and_is_not_asked_without_a_die_below() -> None:
     table = brewer().play("brew:P1c")
     assert table.names() == ["skip", "six:s02"]
     assert table.play("skip").kind() == "MOVE"
@@ -348,7 +348,7 @@ def test_6_5_a_single_six_may_be_refused_and_is_not_asked_without_a_die_below() 
     assert sixes.play("brew:P1c").kind() == "MOVE"
 
 
-def test_5_4_a_potion_is_there_once() -> None:
+def test_11_4_a_potion_is_there_once() -> None:
     table = brewer()
     table.s.brewers[number("P1a")] = 1
     assert "brew:P1a" not in table.names()
@@ -357,7 +357,7 @@ def test_5_4_a_potion_is_there_once() -> None:
 # -- steps 5 to 7 -----------------------------------------------------------------------------------------------------
 
 
-def test_8_1_example_a_fire_with_the_three_to_five_herb_gives_ten_and_a_die() -> None:
+def test_14_1_example_a_fire_with_the_three_to_five_herb_gives_ten_and_a_die() -> None:
     table = Table(2).begin().put(0, s14=1, s17=1, s21=1).activate(0, "H11")
     assert table.gained(lambda: table.do(Deed.FIRES)) == {"prestige": 10}
     assert (table.kind(), table.s.fires[11]) == ("TAKE_DIE", 0)
@@ -365,20 +365,20 @@ def test_8_1_example_a_fire_with_the_three_to_five_herb_gives_ten_and_a_die() ->
     assert plain.gained(lambda: plain.do(Deed.FIRES)) == {"prestige": 6}
 
 
-def test_8_1_a_lit_fire_is_out_of_the_game() -> None:
+def test_14_1_a_lit_fire_is_out_of_the_game() -> None:
     table = Table(2).begin().put(0, s01=1, s04=1)
     table.s.fires[0] = 1
     assert table.gained(lambda: table.do(Deed.FIRES)) == {}
 
 
-def test_8_2_a_link_of_four_dice_is_worth_eight_and_the_first_beige_dolmen() -> None:
+def test_14_2_a_link_of_four_dice_is_worth_eight_and_the_first_beige_dolmen() -> None:
     table = Table(2).begin().put(0, s02=1, s06=1, s10=1, s14=1)
     assert table.gained(lambda: table.do(Deed.LINKS)) == {"prestige": 8 + 8}
     assert (table.s.links[1], table.s.beige.tolist()) == (0, [0, -1, -1])
     assert table.gained(lambda: table.do(Deed.LINKS)) == {}
 
 
-def test_8_2_the_shortest_link_counts_and_a_gap_makes_none() -> None:
+def test_14_2_the_shortest_link_counts_and_a_gap_makes_none() -> None:
     longer = Table(2).begin().put(0, s02=1, s06=1, s10=1, s14=1, s05=1, s09=1)
     longer.s.beige[:] = 1
     assert longer.gained(lambda: longer.do(Deed.LINKS)) == {"prestige": 8}
@@ -386,12 +386,12 @@ def test_8_2_the_shortest_link_counts_and_a_gap_makes_none() -> None:
     assert gap.gained(lambda: gap.do(Deed.LINKS)) == {}
 
 
-def test_8_2_only_own_dice_link() -> None:
+def test_14_2_only_own_dice_link() -> None:
     table = Table(2).begin().put(0, s02=1, s06=1, s14=1).put(1, s10=6)
     assert table.gained(lambda: table.do(Deed.LINKS)) == {}
 
 
-def test_8_3_each_pair_reached_frees_one_active_and_one_inactive_herb() -> None:
+def test_14_3_each_pair_reached_frees_one_active_and_one_inactive_herb() -> None:
     table = Table(2).begin()
     table.s.herbs[0, :] = range(12)
     table.s.sickle[0] = 5
@@ -403,7 +403,7 @@ def test_8_3_each_pair_reached_frees_one_active_and_one_inactive_herb() -> None:
     assert table.do(Deed.FREE_HERBS).kind() == "MOVE"
 
 
-def test_8_3_a_pair_that_potions_emptied_asks_nothing() -> None:
+def test_14_3_a_pair_that_potions_emptied_asks_nothing() -> None:
     table = Table(2).begin().activate(0, "H01", "H02")
     table.s.herbs[0, :] = range(12)
     table.s.sickle[0] = 2
@@ -414,7 +414,7 @@ def test_8_3_a_pair_that_potions_emptied_asks_nothing() -> None:
 # -- the end ----------------------------------------------------------------------------------------------------
 
 
-def test_2_1_the_round_in_which_the_thirteenth_die_is_placed_is_completed() -> None:
+def test_8_1_the_round_in_which_the_thirteenth_die_is_placed_is_completed() -> None:
     table = Table(3).begin().put(0, **{f"s{k:02}": 1 for k in range(1, 13)}).hold(0, 1, stored=())
     table.stand(0, "s12").s.provisions[0] = 50
     table.play("move:s13")
@@ -428,7 +428,7 @@ def test_2_1_the_round_in_which_the_thirteenth_die_is_placed_is_completed() -> N
     assert table.s.rounds == 1
 
 
-def test_9_1_example_of_the_shrines_step() -> None:
+def test_15_1_example_of_the_shrines_step() -> None:
     """7 dice and 4 stones on field 7, 10 and 7 on the last field, 4 and 3 on field 2: 22, 68 and 0."""
     table = Table(3).begin()
     dice = {0: range(7), 1: range(7, 17), 2: range(17, 21)}
@@ -443,7 +443,7 @@ def test_9_1_example_of_the_shrines_step() -> None:
     assert [breakdown(table.s, seat)["shrines"] for seat in range(3)] == [22, 68, 0]
 
 
-def test_9_1_equal_dice_are_decided_by_the_knowledge_bar() -> None:
+def test_15_1_equal_dice_are_decided_by_the_knowledge_bar() -> None:
     table = Table(2).begin().put(0, s01=4).put(1, s01=4)
     table.s.knowledge[:2] = [7, 7]
     assert [breakdown(table.s, seat)["shrines"] for seat in range(2)] == [0, 2]
@@ -456,13 +456,13 @@ def test_9_1_equal_dice_are_decided_by_the_knowledge_bar() -> None:
     [([0, 1, 2, -1, 3, -1], 30), ([0, 1, -1, -1, -1, -1], 10), ([0, -1, 1, -1, 2, -1], 20),
      ([0, 1, 2, 3, 4, 5], 50), ([0, 1, 2, 3, -1, -1], 20), ([-1] * 6, 0)],
 )  # fmt: skip
-def test_9_1_examples_of_the_amulet(places: list[int], points: int) -> None:
+def test_15_1_examples_of_the_amulet(places: list[int], points: int) -> None:
     table = Table(2).begin()
     table.s.amulet[0, :] = places
     assert breakdown(table.s, 0)["amulet"] == points
 
 
-def test_9_1_remaining_materials() -> None:
+def test_15_1_remaining_materials() -> None:
     table = Table(2).begin().hold(0, 1, 2, stored=(3, 4, 5))
     table.s.provisions[0], table.s.mistletoe[0] = 17, 4
     assert breakdown(table.s, 0)["remaining"] == 2 + 4 + 2 + 3
@@ -471,13 +471,13 @@ def test_9_1_remaining_materials() -> None:
 @pytest.mark.parametrize(
     ("position", "points"), [(0, 0), (3, 0), (4, 5), (8, 10), (11, 10), (12, 15), (14, 15), (15, 20)]
 )
-def test_9_1_sickle(position: int, points: int) -> None:
+def test_15_1_sickle(position: int, points: int) -> None:
     table = Table(2).begin()
     table.s.sickle[0] = position
     assert breakdown(table.s, 0)["sickle"] == points
 
 
-def test_9_2_a_tie_goes_to_the_seat_that_is_not_ahead() -> None:
+def test_15_2_a_tie_goes_to_the_seat_that_is_not_ahead() -> None:
     table = Table(2).begin().hold(0, stored=()).hold(1, stored=())
     assert table.scores()[0] == table.scores()[1]
     assert winners(table.s) == 0b01
@@ -499,13 +499,13 @@ def test_9_2_a_tie_goes_to_the_seat_that_is_not_ahead() -> None:
         ("SIC", {"sickle": 1}),
     ],
 )
-def test_7_1_the_six_bonuses(bonus: str, gained: dict[str, int]) -> None:
+def test_13_1_the_six_bonuses(bonus: str, gained: dict[str, int]) -> None:
     table = Table(2).begin().ask(Ask.AGAIN, what=1 << number(bonus))
     assert table.gained(lambda: table.play(f"again:{bonus}")) == gained
     assert (table.kind() == "TAKE_DIE") == (bonus == "DIE")
 
 
-def test_1_9_variation_1_keep_one_of_three_the_others_go_under_the_stack() -> None:
+def test_7_9_variation_1_keep_one_of_three_the_others_go_under_the_stack() -> None:
     table = Table(2, first_tablet="chosen").go_on(until="ROLL").play(*["roll:6"] * 4, *["roll:1"] * 4)
     table.go_on(until="DRAW_TABLET")
     assert (table.s.in_stack, table.seat()) == (18, NATURE)
@@ -535,14 +535,14 @@ def test_f_9_tablets_under_the_stack_are_drawn_last_and_in_order() -> None:
     assert (table.s.in_stack, table.s.dug, table.s.under.tolist()) == (0, 4, [-1] * 8)
 
 
-def test_1_10_variation_2_the_same_herbs_for_all() -> None:
+def test_7_10_variation_2_the_same_herbs_for_all() -> None:
     table = Table(3, herbs="same").begin()
     assert [name.split(":")[0] for _, name in table.history].count("herb") == 12
     assert (table.s.herbs[0] == table.s.herbs[1]).all()
     assert (table.s.herbs[0] == table.s.herbs[2]).all()
 
 
-def test_1_10_variation_3_each_seat_plans_its_own_herbs() -> None:
+def test_7_10_variation_3_each_seat_plans_its_own_herbs() -> None:
     table = Table(3, herbs="planned").go_on(until="ROLL")
     table.play(*["roll:1"] * 4, *["roll:6"] * 4, *["roll:1"] * 4).go_on(until="PLAN_HERB")
     asked = []
@@ -555,7 +555,7 @@ def test_1_10_variation_3_each_seat_plans_its_own_herbs() -> None:
     assert table.s.herbs[0].tolist() == list(range(11, -1, -1))
 
 
-def test_1_8_variation_4_the_same_stored_dice_for_all() -> None:
+def test_7_8_variation_4_the_same_stored_dice_for_all() -> None:
     table = Table(4, dice="same").begin()
     assert [name.split(":")[0] for _, name in table.history].count("roll") == 16 + 9
     assert all((table.s.stored[0] == table.s.stored[seat]).all() for seat in range(4))

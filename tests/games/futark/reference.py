@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Column:
-    """Movers and offset (6)."""
+    """Movers and offset (futark section 6)."""
 
     points: list[int]
     offset: int = 0
@@ -32,7 +32,7 @@ class Location:
         return sum(int(gem[1]) for gem in self.gems if gem[0] == self.kind)
 
     def takes(self) -> list[tuple[int, int]]:
-        """(owner, amulets) in taking order (5.4, 5.5)."""
+        """(owner, amulets) in taking order (futark 5.4, 5.5)."""
         left = self.amulets()
         order = sorted(self.servants, key=lambda servant: servant[1])  # stable: the earlier played goes first
         result = []

@@ -11,7 +11,7 @@ def test_4_1_one_claim_then_the_same_turn_goes_on() -> None:
     table = Table().row("KFUTAR").servants(0, "1@a").servants(1, "2@a").gems(0, 1, "K1 K2").gems(1, 1, "F1 F2")
     table.hand(0, "F8 F9").turn(0).play("claim:0", "location:K")
     assert all(name.startswith("place") for name in table.names())
-    assert "place:F8:0" in table.names()  # 4.2: also at the location just turned up
+    assert "place:F8:0" in table.names()  # futark 4.2: also at the location just turned up
 
 
 def test_4_6_an_empty_hand_must_claim() -> None:

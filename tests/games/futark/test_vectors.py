@@ -1,4 +1,4 @@
-"""The test vectors of the rules document, section 11, each named after its clause."""
+"""The test vectors of futark section 11, each named after its clause."""
 
 import pytest
 

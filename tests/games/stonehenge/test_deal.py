@@ -64,7 +64,7 @@ def test_13_draw_rolls_what_chance_says(names: list[str]) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_11_14_gaia_is_in_exactly_one_hand_at_every_deal(seats: int) -> None:
-    """And reaches each seat as often as A-3 says."""
+    """And reaches each seat as often as stonehenge A-3 says."""
     held = np.zeros(seats)
     rolls = 4_000
     rng = seeded_rng(33, seats)

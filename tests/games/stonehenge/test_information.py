@@ -1,4 +1,4 @@
-"""Who knows what (4): laws of hiding and imagining, possible worlds, and even ones."""
+"""Who knows what (stonehenge section 4): laws of hiding and imagining, possible worlds, and even ones."""
 
 import random
 from collections import Counter

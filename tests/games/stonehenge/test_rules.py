@@ -1,4 +1,4 @@
-"""The test vectors of the rules (section 11) and single clauses, each named after its clause."""
+"""The test vectors (stonehenge section 11) and single clauses, each named after its clause."""
 
 import pytest
 
@@ -15,7 +15,7 @@ FOUR_HANDS = [
 ]
 
 
-def test_11_1_seed_example_tops_add_up() -> None:
+def test_11_1_tops_add_up() -> None:
     table = Table(3).stage(["G1", "G2", "G3"], piles={0: {"R": 12, "B": 3, "Y": 5, "P": 6}})
     assert table.scores()[0] == 26
 
@@ -45,7 +45,7 @@ def test_11_4_legal_sets() -> None:
     assert set(table.legal()) == {"card:R1", "card:M"}
     free = Table(3).stage(["B2 B9 R1 S", "B7", "R1 M"])
     assert set(free.legal()) == {"card:B2", "card:B9", "card:R1", "card:S"}
-    assert free.play("card:S").legal() == ["card:B7"]  # 6.3: nothing to follow yet
+    assert free.play("card:S").legal() == ["card:B7"]  # stonehenge 6.3: nothing to follow yet
 
 
 def test_11_5_specials_led_then_sickle_takes_the_fresh_pile_and_mistletoe_finds_none() -> None:
@@ -111,7 +111,7 @@ def test_11_11_sickle_offers_all_tied_tops_the_new_one_too() -> None:
     table.play("card:B9", "card:S", "card:M")
     assert set(table.legal()) == {"sickle:Y", "sickle:R", "sickle:B"}
     table.play("sickle:B")
-    assert set(table.legal()) == {"mistletoe:Y", "mistletoe:R"}  # 7.8 after 7.7
+    assert set(table.legal()) == {"mistletoe:Y", "mistletoe:R"}  # stonehenge 7.8 after stonehenge 7.7
     assert table.play("mistletoe:R").heights(0) == {"Y": 1, "R": 2}
 
 
@@ -124,7 +124,7 @@ def test_11_12_of_tied_fewest_the_first_after_the_dealer_deals(dealer: int, foll
     table.play("card:B8", "card:R1", "card:R2")
     assert list(table.s.sheet[0, :3]) == [5, 5, 12 + 8 + 1]
     assert table.s.dealer == follows
-    assert table.s.tasks[0, WHAT] == (follows + 1) % 3  # 3.5: the dealer's left neighbour gets the first card
+    assert table.s.tasks[0, WHAT] == (follows + 1) % 3  # stonehenge 3.5: the left neighbour gets the first card
 
 
 def test_11_13_a_bust_in_the_last_trick_counts_minus_three() -> None:
@@ -166,7 +166,7 @@ def test_7_4_gaia_goes_aside_and_opens_no_pile() -> None:
 def test_8_1_a_round_ends_with_the_last_card_in_hand() -> None:
     table = Table(3).stage(["R1", "R2", "R3"], piles={1: {"Y": 4}}).play("card:R1", "card:R2", "card:R3")
     assert list(table.s.totals[:3]) == [0, 4, 1]
-    assert not table.s.tops.any()  # 3.7
+    assert not table.s.tops.any()  # stonehenge 3.7
     assert (table.asked, table.s.round_no) == ("DEAL", 2)
 
 

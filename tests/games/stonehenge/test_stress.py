@@ -1,4 +1,4 @@
-"""Many games: random play has the statistics of section 11, and the hints are worth listening to."""
+"""Many games: random play has the statistics of stonehenge 11.15, and the hints are worth listening to."""
 
 import numpy as np
 import pytest

@@ -1,7 +1,6 @@
-"""A referee for The Druids of Edora, read from its two rules documents alone (deliberately nothing from `druids`).
+"""A referee for The Druids of Edora, read from its rules document alone (deliberately nothing from `druids`).
 
-Clauses cited as `flow 5.3` are those of the document about flow and names, and so are bare numbers in files that name
-one section of it; `edora 3.1` is the document of data. The board's parts are the JSON of its section 6, `printed.json`.
+`printed.json` holds the board parts of edora 3.8 and the layout of edora 3.10.
 """
 
 from tests.referees.edora.scoring import result
@@ -15,7 +14,7 @@ from tests.referees.referee import Options, Play, Rulebook
 def play(seats: int, options: Options) -> Play:
     table = Table(seats, options)
     yield from set_up(table)
-    for _ in range(LAST_ROUND):  # flow 2.1
+    for _ in range(LAST_ROUND):  # edora 8.1
         for seat in table.from_the_master_on():
             yield from turn(table, seat)
         if any(len(druid.placed) == ALL_DICE for druid in table.druids):

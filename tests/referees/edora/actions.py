@@ -1,4 +1,4 @@
-"""Edora's actions (flow 5) without mistletoe; potions start some of them too."""
+"""Edora's actions (edora section 11) without mistletoe; potions start some of them too."""
 
 from tests.referees.edora.table import (
     Table,
@@ -16,7 +16,7 @@ PLACES_OF_A_LAYER = 2  # edora 2.9
 
 
 def supply(table: Table, seat: int) -> Asking[None]:
-    """5.1"""
+    """edora 11.1"""
     druid = table.druids[seat]
     if (yield from ask(seat, ["provisions", "dice"])) == "dice":
         for _ in range(3):
@@ -29,18 +29,18 @@ def supply(table: Table, seat: int) -> Asking[None]:
 
 
 def advance_knowledge(table: Table, seat: int, fields: int) -> None:
-    """5.2, 6.2"""
+    """edora 11.2, 12.2"""
     gain_knowledge(table, seat, fields + (2 if "H04" in table.druids[seat].active else 0))
 
 
 def advance_sickle(table: Table, seat: int, fields: int) -> None:
-    """5.2, 6.2"""
+    """edora 11.2, 12.2"""
     druid = table.druids[seat]
     gain_sickle(druid, fields + (2 if "H03" in druid.active else 0))
 
 
 def take_tablet(table: Table, seat: int) -> Asking[None]:
-    """5.3"""
+    """edora 11.3"""
     druid = table.druids[seat]
     tablets = {f"tablet:{place}": place for place, tablet in enumerate(table.open_tablets) if tablet}
     if not tablets:
@@ -53,7 +53,7 @@ def take_tablet(table: Table, seat: int) -> Asking[None]:
     assert tablet
     druid.tablets.append(tablet)
     table.open_tablets[place] = None
-    side = place // 2  # 1.4: between this stone and the next
+    side = place // 2  # edora 7.4: between this stone and the next
     stones = [table.oracle[side], table.oracle[(side + 1) % len(table.oracle)]]
     for bonus in stones * (2 if "H12" in druid.active else 1):
         yield from gain_bonus(table, seat, bonus)
@@ -62,7 +62,7 @@ def take_tablet(table: Table, seat: int) -> Asking[None]:
 
 
 def set_gem(table: Table, seat: int, layer: int, multiplier: int) -> Asking[None]:
-    """5.5"""
+    """edora 11.5"""
     druid = table.druids[seat]
     if len(druid.layers[layer]) == PLACES_OF_A_LAYER:
         return
@@ -76,7 +76,7 @@ def set_gem(table: Table, seat: int, layer: int, multiplier: int) -> Asking[None
 
 
 def erect_stone(table: Table, seat: int) -> Asking[None]:
-    """5.6"""
+    """edora 11.6"""
     druid = table.druids[seat]
     left = [bonus for bonus in BONUSES if bonus not in druid.stones]
     if not left:
@@ -95,13 +95,13 @@ def erect_stone(table: Table, seat: int) -> Asking[None]:
 
 
 def gain_again(table: Table, seat: int, bonuses: list[str]) -> Asking[None]:
-    """5.6, 8.1: one of the kinds just received once more."""
+    """One of the kinds just received once more (edora 11.6, 14.1)."""
     answer = yield from ask(seat, [f"again:{bonus}" for bonus in bonuses])
     yield from gain_bonus(table, seat, answer.removeprefix("again:"))
 
 
 def erect_runestone(table: Table, seat: int, value: int) -> Asking[None]:
-    """5.7, awards of edora 3.4"""
+    """edora 11.7, awards of edora 3.4"""
     druid = table.druids[seat]
     left = [row for row in RUNESTONES if row not in druid.runestones]
     if not left:

@@ -77,7 +77,7 @@ class Board:
         self.paths: dict[str, dict[str, int]] = {shrine: {} for shrine in SHRINES}  # with the cost of the step
         self._clearing = {shrine: {shrine} for shrine in SHRINES}
         portals = []
-        # flow 1.3: squares in reading order, then the frame
+        # edora 7.3: squares in reading order, then the frame
         for slot, (square, rotation) in zip(SLOTS, squares, strict=True):
             portals += self._lay_square(slot, PRINTED["squares"][square], rotation, front=square_is_front(seats, slot))
         for (ccw, cw, pit), name in zip(FRAME_CORNERS.values(), corners, strict=True):
@@ -112,7 +112,8 @@ class Board:
             for side in group[1:]:
                 self._join(shrine[group[0]], shrine[side])
         for one, other in part["paths"]:
-            dark = not any(one in group and other in group for group in part["light"])
+            within = any(one in group and other in group for group in part["light"])
+            dark = not within or {one, other} in map(set, part.get("dark", []))
             self.paths[shrine[one]][shrine[other]] = self.paths[shrine[other]][shrine[one]] = 1 + dark
         return [shrine[part["portal"][0]]] if part["portal"] else []
 
@@ -157,7 +158,7 @@ class Board:
 
 
 def square_is_front(seats: int, slot: Point) -> bool:
-    """flow 1.2; with three seats the corner squares and the centre, every second slot."""
+    """edora 7.2; with three seats the corner squares and the centre, every second slot."""
     return seats == 4 or (seats == 3 and SLOTS.index(slot) % 2 == 0)
 
 
@@ -170,7 +171,7 @@ def ring_distance(one: int, other: int) -> int:
 
 
 def partners(taken: frozenset[int]) -> dict[int, int]:
-    """Ring places for the partner of the lowest free one, with the ways to lay the rest after it (flow 1.5, F-2)."""
+    """Ring places for the partner of the lowest free one, with the ways to lay the rest after it (edora 7.5, F-2)."""
     first = lowest_free(taken)
     free = [place for place in range(len(RING)) if place not in taken and ring_distance(first, place) >= 3]
     ways = {place: ways_to_lay(taken | {first, place}) for place in free}

@@ -1,4 +1,4 @@
-"""Edora's mistletoe action (flow 5.4) and the eighteen potions (flow 6)."""
+"""Edora's mistletoe action (edora 11.4) and the eighteen potions (edora section 12)."""
 
 from tests.referees.edora.actions import (
     PLACES_OF_A_LAYER,
@@ -15,7 +15,7 @@ from tests.referees.referee import Asking, ask, choose
 
 
 def gather_and_brew(table: Table, seat: int, mistletoe: int, most: int) -> Asking[None]:
-    """5.4"""
+    """edora 11.4"""
     druid = table.druids[seat]
     druid.mistletoe += mistletoe
     if "H02" in druid.active:
@@ -38,7 +38,7 @@ def gather_and_brew(table: Table, seat: int, mistletoe: int, most: int) -> Askin
 def drink(table: Table, seat: int, potion: str) -> Asking[None]:
     druid = table.druids[seat]
     match potion:
-        # 6.1
+        # edora 12.1
         case "P1a" | "P5c":
             for _ in range(1 if potion == "P1a" else 2):
                 yield from erect_stone(table, seat)
@@ -47,18 +47,18 @@ def drink(table: Table, seat: int, potion: str) -> Asking[None]:
         case "P3c" | "P6b":
             for _ in range(1 if potion == "P3c" else 2):
                 yield from take_tablet(table, seat)
-        # 6.2
+        # edora 12.2
         case "P2c":
             advance_sickle(table, seat, 3)
         case "P4a":
             advance_knowledge(table, seat, 3)
-        # 6.3
+        # edora 12.3
         case "P5a":
             layers = [layer for layer, gems in druid.layers.items() if len(gems) < PLACES_OF_A_LAYER]
             if layers:
                 layer = int((yield from choose(seat, "layer", layers)))
                 yield from set_gem(table, seat, layer, 5)
-        # 6.4
+        # edora 12.4
         case "P1b":
             if druid.face_down:
                 herb = yield from choose(seat, "activate", druid.face_down)
@@ -66,10 +66,10 @@ def drink(table: Table, seat: int, potion: str) -> Asking[None]:
                 druid.active.add(herb)
         case "P2a" | "P4c":
             yield from activate_from_large_board(table, seat, 1 if potion == "P2a" else 2)
-        # 6.5
+        # edora 12.5
         case "P1c" | "P6a":
             yield from turn_to_six(table, seat, 1 if potion == "P1c" else 3)
-        # 6.6: neither H01 nor H11 counts
+        # edora 12.6: neither H01 nor H11 counts
         case "P2b":
             druid.provisions += 6
             yield from gain_die(table, seat)
@@ -86,7 +86,7 @@ def drink(table: Table, seat: int, potion: str) -> Asking[None]:
 
 
 def activate_from_large_board(table: Table, seat: int, most: int) -> Asking[None]:
-    """6.4"""
+    """edora 12.4"""
     druid = table.druids[seat]
     for _ in range(most):
         herbs = [herb for pair in druid.pairs for herb in pair]
@@ -100,7 +100,7 @@ def activate_from_large_board(table: Table, seat: int, most: int) -> Asking[None
 
 
 def turn_to_six(table: Table, seat: int, most: int) -> Asking[None]:
-    """6.5"""
+    """edora 12.5"""
     placed = table.druids[seat].placed
     for _ in range(most):
         lower = [shrine for shrine, value in placed.items() if value < 6]

@@ -1,4 +1,4 @@
-"""The end of an Edora game: tablets (edora 3.2) and the five steps of flow 9.1."""
+"""The end of an Edora game: tablets (edora 3.2) and the five steps of edora 15.1."""
 
 from tests.referees.edora.actions import PLACES_OF_A_LAYER
 from tests.referees.edora.board import LINES, START_SHRINES
@@ -14,7 +14,7 @@ PROVISIONS_PER_POINT = 6
 def result(table: Table) -> Result:
     scores = [score(table, seat) for seat in table.seats]
     best = [seat for seat in table.seats if scores[seat] == max(scores)]
-    return scores, [min(best, key=table.ahead)]  # 9.2
+    return scores, [min(best, key=table.ahead)]  # edora 15.2
 
 
 def score(table: Table, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Edora's setup, in the order of flow 1."""
+"""Edora's setup, in the order of edora section 7."""
 
 from collections import Counter
 
@@ -18,8 +18,8 @@ from tests.referees.edora.table import Table, draw_tablet
 from tests.referees.edora.tables import BONUSES, COLOURS, DIE_FACES, HERBS, PERSONAL_DICE, STORED_DICE
 from tests.referees.referee import NATURE, Actor, Asking, choose, draw
 
-OPEN_TABLETS = 12  # 1.4
-TABLETS_TO_CHOOSE_FROM = 3  # 1.9
+OPEN_TABLETS = 12  # edora 7.4
+TABLETS_TO_CHOOSE_FROM = 3  # edora 7.9
 
 
 def set_up(table: Table) -> Asking[None]:
@@ -39,7 +39,7 @@ def set_up(table: Table) -> Asking[None]:
         yield from first_tablet(table, seat)
     yield from lay_herbs(table)
     yield from place_figures(table)
-    table.towers[1] = table.from_the_master_on()  # 1.12
+    table.towers[1] = table.from_the_master_on()  # edora 7.12
 
 
 def in_some_order(actor: Actor, kind: str, things: tuple[str, ...]) -> Asking[list[str]]:
@@ -61,7 +61,7 @@ def default_board(seats: int) -> Board:
 
 
 def assemble(seats: int) -> Asking[Board]:
-    """1.1"""
+    """edora 7.1"""
     left = list(PRINTED["squares"])
     squares = []
     for _ in SLOTS:
@@ -75,7 +75,7 @@ def assemble(seats: int) -> Asking[Board]:
 
 
 def lay_dolmens(table: Table) -> Asking[None]:
-    """1.5, with the weights of F-2."""
+    """edora 7.5, with the weights of edora F-2."""
     taken: frozenset[int] = frozenset()
     for colour in COLOURS:
         first = lowest_free(taken)
@@ -86,7 +86,7 @@ def lay_dolmens(table: Table) -> Asking[None]:
 
 
 def roll_dice(table: Table) -> Asking[None]:
-    """1.6 to 1.8"""
+    """edora 7.6 to 7.8"""
     for druid in table.druids:
         druid.personal = yield from rolled(PERSONAL_DICE)
     totals = [sum(druid.personal.elements()) for druid in table.druids]
@@ -109,7 +109,7 @@ def rolled(dice: int) -> Asking[Counter[int]]:
 
 
 def first_tablet(table: Table, seat: int) -> Asking[None]:
-    """1.9"""
+    """edora 7.9"""
     chosen = table.options["first_tablet"] == "chosen"
     drawn = []
     for _ in range(TABLETS_TO_CHOOSE_FROM if chosen else 1):
@@ -123,7 +123,7 @@ def first_tablet(table: Table, seat: int) -> Asking[None]:
 
 
 def lay_herbs(table: Table) -> Asking[None]:
-    """1.10"""
+    """edora 7.10"""
     how = table.options["herbs"]
     herbs: list[str] = []
     for seat in table.from_the_master_on():
@@ -133,7 +133,7 @@ def lay_herbs(table: Table) -> Asking[None]:
 
 
 def place_figures(table: Table) -> Asking[None]:
-    """1.11"""
+    """edora 7.11"""
     free = list(START_SHRINES)
     for seat in reversed(table.from_the_master_on()):
         table.druids[seat].figure = yield from choose(seat, "start", free)

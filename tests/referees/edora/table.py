@@ -1,4 +1,4 @@
-"""Edora's table while a game goes on: the seats, the common supply, and the gains of flow 7."""
+"""Edora's table while a game goes on: the seats, the common supply, and the gains of edora section 13."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ from tests.referees.edora.tables import (
 )
 from tests.referees.referee import NATURE, Asking, Options, choose, draw
 
-MISSING = 2  # prestige for a die or a field that cannot be had (flow 7.3 to 7.5)
+MISSING = 2  # prestige for a die or a field that cannot be had (edora 13.3 to 13.5)
 
 
 @dataclass
 class Druid:
-    """What a seat has (flow 1.12)."""
+    """What a seat has (edora 7.12)."""
 
     personal: Counter[int] = field(default_factory=Counter)  # dice by value
     stored: Counter[int] = field(default_factory=Counter)
@@ -78,7 +78,7 @@ class Table:
         return [(self.master + k) % len(self.druids) for k in self.seats]
 
     def ahead(self, seat: int) -> tuple[int, int]:
-        """Where a marker lies on the knowledge bar; the greater is ahead (flow 2.4)."""
+        """Where a marker lies on the knowledge bar; the greater is ahead (edora 8.4)."""
         number = self.druids[seat].knowledge
         return number, self.towers[number].index(seat)
 
@@ -87,17 +87,17 @@ class Table:
         return [seat for seat in self.seats if shrine in self.druids[seat].placed]
 
     def highest_at(self, shrine: str) -> int:
-        """flow 4.3"""
+        """edora 10.3"""
         return max(self.dice_at(shrine), key=lambda seat: (self.druids[seat].placed[shrine], self.ahead(seat)))
 
     def compete(self, shrine: str) -> None:
-        """flow 4.3"""
+        """edora 10.3"""
         if len(self.dice_at(shrine)) >= 2:
             gain_prestige(self.druids[self.highest_at(shrine)], 2)
 
 
 def draw_tablet(table: Table) -> Asking[str]:
-    """By copies left; those put under the stack come last, in their order (flow 1.9, 11)."""
+    """By copies left; those put under the stack come last, in their order (edora 7.9, 17)."""
     if table.stack.total():
         tablet = yield from draw("tablet", table.stack)
         table.stack[tablet] -= 1
@@ -107,16 +107,16 @@ def draw_tablet(table: Table) -> Asking[str]:
     return tablet
 
 
-# -- gains (flow 7) ------------------------------------------------------------------------------------
+# -- gains (edora section 13) --------------------------------------------------------------------------
 
 
 def gain_prestige(druid: Druid, points: int) -> None:
-    """7.2"""
+    """edora 13.2"""
     druid.prestige += 5 if points == 3 and "H11" in druid.active else points
 
 
 def gain_die(table: Table, seat: int) -> Asking[None]:
-    """7.3"""
+    """edora 13.3"""
     druid = table.druids[seat]
     values = [value for value in DIE_FACES if druid.stored[value]]
     if not values:
@@ -128,7 +128,7 @@ def gain_die(table: Table, seat: int) -> Asking[None]:
 
 
 def gain_knowledge(table: Table, seat: int, fields: int) -> None:
-    """7.4"""
+    """edora 13.4"""
     if fields < 1:
         return
     druid = table.druids[seat]
@@ -140,14 +140,14 @@ def gain_knowledge(table: Table, seat: int, fields: int) -> None:
 
 
 def gain_sickle(druid: Druid, fields: int) -> None:
-    """7.5"""
+    """edora 13.5"""
     wanted = druid.sickle + fields
     druid.sickle = min(LAST_SICKLE, wanted)
     gain_prestige(druid, MISSING * (wanted - druid.sickle))
 
 
 def gain_bonus(table: Table, seat: int, bonus: str) -> Asking[None]:
-    """7.1"""
+    """edora 13.1"""
     druid = table.druids[seat]
     assert bonus in BONUSES
     if bonus == "PRE":

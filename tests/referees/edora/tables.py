@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 
-BONUSES = ("PRE", "KNO", "PRO", "DIE", "MIS", "SIC")  # edora 3.4, flow 0
+BONUSES = ("PRE", "KNO", "PRO", "DIE", "MIS", "SIC")  # edora 13.1
 COLOURS = ("red", "blue", "yellow", "green", "violet", "white")
 HERBS = tuple(f"H{number:02}" for number in range(1, 13))  # edora 3.3
 TABLETS = tuple(f"T{number:02}" for number in range(1, 16))  # edora 3.2
@@ -14,7 +14,7 @@ DIE_FACES = range(1, 7)
 PERSONAL_DICE, STORED_DICE = 4, 9  # edora 2.11
 ALL_DICE = PERSONAL_DICE + STORED_DICE
 FIRST_PROVISIONS = 15
-LAST_ROUND = 50  # flow 2.1
+LAST_ROUND = 50  # edora 8.1
 
 # edora 3.5
 LAST_KNOWLEDGE = 15

@@ -1,4 +1,4 @@
-"""A turn of Edora: the seven steps of flow 3 to 8."""
+"""A turn of Edora: the seven steps of edora section 9 to 14."""
 
 import re
 
@@ -22,8 +22,8 @@ from tests.referees.referee import Asking, ask, choose
 def turn(table: Table, seat: int) -> Asking[None]:
     druid = table.druids[seat]
     costs = goals(table, druid)
-    answer = yield from ask(seat, [*(f"move:{shrine}" for shrine in costs), "distress"])  # 3.1
-    if answer == "distress":  # 3.5
+    answer = yield from ask(seat, [*(f"move:{shrine}" for shrine in costs), "distress"])  # edora 9.1
+    if answer == "distress":  # edora 9.5
         druid.provisions += 6
         yield from gain_die(table, seat)
         return
@@ -40,7 +40,7 @@ def turn(table: Table, seat: int) -> Asking[None]:
 
 
 def goals(table: Table, druid: Druid) -> dict[str, int]:
-    """3.2 to 3.4: where the figure may go, with the cost of the way."""
+    """Where the figure may go, with the cost of the way (edora 9.2 to 9.4)."""
     costs = {druid.figure: 0}
     if not druid.beside:
         ways = dict(table.board.costs[druid.figure])
@@ -52,21 +52,21 @@ def goals(table: Table, druid: Druid) -> dict[str, int]:
 
 
 def dice_to_place(druid: Druid) -> list[tuple[int, int]]:
-    """4.2: each personal value and what it may be turned to, that is, paid as."""
+    """Each personal value and what it may be turned to, that is, paid as (edora 10.2)."""
     turns = (-2, -1, 0, 1, 2) if "H06" in druid.active else (0,)
     values = [value for value in DIE_FACES if druid.personal[value]]
     return [(value, value + turn) for value in values for turn in turns if value + turn in DIE_FACES]
 
 
 def free_fields(table: Table, shrine: str) -> list[int]:
-    """4.1: of several free fields of one kind the lowest number."""
+    """Of several free fields of one kind the lowest number (edora 10.1)."""
     kinds = table.board.fields[shrine]
     free = [number for number in range(len(kinds)) if number not in table.taken_fields[shrine]]
     return [number for number in free if kinds[number] not in [kinds[lower] for lower in free if lower < number]]
 
 
 def place_die(table: Table, seat: int) -> Asking[int]:
-    """4.2, 4.3; comes to the value as turned."""
+    """edora 10.2, 10.3; comes to the value as turned."""
     druid = table.druids[seat]
     dice = {
         (f"{value}" if value == paid else f"{value}>{paid}"): (value, paid)
@@ -107,7 +107,7 @@ def act(table: Table, seat: int, action: str, value: int) -> Asking[None]:
 
 
 def light_fires(table: Table, seat: int) -> Asking[None]:
-    """8.1"""
+    """edora 14.1"""
     druid = table.druids[seat]
     ready = [pit for pit in table.dark_pits if SHRINES_OF_PIT[pit] <= set(druid.placed)]
     for pit in ready:
@@ -119,7 +119,7 @@ def light_fires(table: Table, seat: int) -> Asking[None]:
 
 
 def link_dolmens(table: Table, druid: Druid) -> None:
-    """8.2"""
+    """edora 14.2"""
     own = set(druid.placed)
     for colour in list(table.colours):
         one, other = table.dolmens[colour]
@@ -137,7 +137,7 @@ def link_dolmens(table: Table, druid: Druid) -> None:
 
 
 def free_herbs(table: Table, seat: int) -> Asking[None]:
-    """8.3"""
+    """edora 14.3"""
     druid = table.druids[seat]
     reached = sum(position <= druid.sickle for position in PAIR_POSITIONS)
     for number in range(druid.freed, reached):

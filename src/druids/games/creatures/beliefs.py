@@ -1,7 +1,7 @@
 """What everyone can tell about a seat's special cards: in how many orders of draws each hand can have come about.
 
-`with` is asked only of a seat that holds a new icon (12), so being asked, or not, shows something of the hand. Together
-with the specials played that rules some hands out and makes others more likely.
+`with` is asked only of a seat that holds a new icon (creatures 12.3), so being asked, or not, shows something of the
+hand. Together with the specials played that rules some hands out and makes others more likely.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Where creatures stand, what they may enter, and what changes a group (sections 4 to 6, and 8.4)."""
+"""Where creatures stand, what they may enter, and what changes a group (creatures section 4 to 6, 8.4)."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def standing(s: Any, position: int) -> int:
 
 @jit
 def touchable(s: Any) -> int:
-    """All placed creatures that specials may affect: those at open terrains (6.3)."""
+    """All placed creatures that specials may affect: those at open terrains (creatures 6.3)."""
     found = 0
     for position in range(ROW):
         if is_open(s, position):
@@ -34,7 +34,7 @@ def touchable(s: Any) -> int:
 
 @jit
 def showing(s: Any, icon: int) -> int:
-    """All creatures with an icon, printed or attached (5.2)."""
+    """All creatures with an icon, printed or attached (creatures 5.2)."""
     return int(SHOWING[icon]) | int(s.attached[ADDED_BY[icon]])
 
 
@@ -86,7 +86,7 @@ def use_up(s: Any, seat: int, kind: int) -> None:
 
 @jit
 def judge(s: Any, position: int, side: int, mover: int) -> None:
-    """8.4: if the key of a side has changed, note when and by whom."""
+    """If the key of a side has changed, note when and by whom (creatures 8.4)."""
     key = key_of(s, int(s.sides[position, side]))
     if key != s.keys[position, side]:
         s.keys[position, side] = key

@@ -1,4 +1,4 @@
-"""Group keys: how good a set of creatures is, with all that is attached to it (section 7)."""
+"""Group keys: how good a set of creatures is, with all that is attached to it (creatures section 7)."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def key_of(s: Any, group: int) -> int:
 
 @jit
 def whole_key(s: Any, group: int) -> int:
-    """7.2 for all of a set of three or more."""
+    """The key of a whole set of three or more (creatures 7.2)."""
     size, total, values, common = 0, 0, 0, ALL_TYPES
     left = group
     while left:
@@ -77,7 +77,7 @@ def runs_of(values: int) -> int:
 
 @jit
 def best_key(s: Any, group: int) -> int:
-    """9.4 best_subset: the best key of any three or more. Longer subsets matter only to a sum."""
+    """The best key of any three or more. Longer subsets matter only to a sum (creatures 9.4 best_subset)."""
     total, values, twice, thrice = 0, 0, 0, 0
     left = group
     while left:

@@ -1,4 +1,4 @@
-"""Who knows what: own hand only (section 3). A creature on its way to a terrain has been shown."""
+"""Who knows what: own hand only (creatures section 3). A creature on its way to a terrain has been shown."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who holds each terrain, and who wins (sections 8 and 9)."""
+"""Who holds each terrain, and who wins (creatures section 8 and 9)."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ VOID = -1
 def holder(s: Any, position: int) -> int:
     """The seat that wins a terrain as things stand, or VOID."""
     mine, theirs = s.keys[position, 0], s.keys[position, 1]
-    if mine != theirs:  # 8.1 and 8.2; no group is key 0
+    if mine != theirs:  # creatures 8.1 and 8.2; no group is key 0
         return 0 if mine > theirs else 1
     if mine == 0:
         return VOID
     first, second = s.since[position, 0], s.since[position, 1]
-    if first != second:  # 8.3
+    if first != second:  # creatures 8.3
         return 0 if first < second else 1
-    return int(s.mover[position])  # 8.4: one exchange made both
+    return int(s.mover[position])  # creatures 8.4: one exchange made both
 
 
 @jit

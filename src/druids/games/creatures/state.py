@@ -71,7 +71,7 @@ FOR = ACTIONS.first("for")
 CLOSE = ACTIONS.first("close")
 END_TURN = ACTIONS.first("end_turn")
 
-RANK = 128  # a key is rank * RANK + number (7.3); no sum of values comes near
+RANK = 128  # a key is rank * RANK + number (creatures 7.3); no sum of values comes near
 HIGHEST_KEY = 5 * RANK + HIGHEST_VALUE
 
 RECORD = Record(

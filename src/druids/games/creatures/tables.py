@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-MARKS = ("SEED", "RECONSTRUCTED")
+MARKS = ("PRINTED", "RECONSTRUCTED")
 
 
 class TableError(ValueError):
@@ -21,7 +21,7 @@ def read() -> dict[str, Any]:
 
 
 def check(table: Mapping[str, Any]) -> None:
-    """Counts of 1.1 to 1.4, balance of 1.5, and the premise of 4.7; TableError names what is wrong."""
+    """Check the counts of creatures 1.1 to 1.5 and the premise of creatures 4.7; TableError says what is wrong."""
     for sort, number in (("terrains", 7), ("creatures", 33), ("specials", 7)):
         if len(table[sort]) != number:
             raise TableError(f"{sort}: {number} entries expected, {len(table[sort])} found")
@@ -88,7 +88,7 @@ def _check_terrains(table: Mapping[str, Any]) -> None:
             raise TableError(f"terrains: {entry['name']}: at least one icon")
     for row in combinations(table["terrains"], table["deal"]["terrains"]):
         for icon in table["icons"]:
-            if sum(icon in entry["icons"] for entry in row) < 2:  # 4.7: one may be closed, one must stay
+            if sum(icon in entry["icons"] for entry in row) < 2:  # creatures 4.7: one may be closed, one must stay
                 names = ", ".join(entry["name"] for entry in row)
                 raise TableError(f"terrains: {icon} is on fewer than two of {names}")
 
@@ -132,7 +132,7 @@ ICON_KINDS = sum(bool(entry["icons"]) for entry in TABLE["specials"])  # they co
 ALL_CREATURES = (1 << CREATURES) - 1
 ALL_TYPES = (1 << len(TYPES)) - 1
 VALUE = np.array([entry["value"] for entry in TABLE["creatures"]], np.int64)
-HIGHEST_VALUE = int(VALUE.max()) + 1  # 5.2: a legendary with +1
+HIGHEST_VALUE = int(VALUE.max()) + 1  # creatures 5.2: a legendary with +1
 TYPES_OF = _shown(TABLE["creatures"], "types", TYPES)
 ICONS_OF = _shown(TABLE["creatures"], "icons", ICONS)
 TERRAIN_ICONS = _shown(TABLE["terrains"], "icons", ICONS)

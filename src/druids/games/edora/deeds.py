@@ -1,4 +1,4 @@
-"""What happens by itself: rounds (edora_flow 2), fires and dolmens (edora_flow 8.1, 8.2)."""
+"""What happens by itself: rounds (edora section 8), fires and dolmens (edora 14.1, 14.2)."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ COLOUR_COUNT = len(COLOURS)
 
 @jit
 def next_round(s: Any) -> None:
-    """One turn of each seat from the Druid Master on, until someone has placed the last die (2.1)."""
+    """One turn of each seat from the Druid Master on, until someone has placed the last die (edora 8.1)."""
     pop(s)
     ended = s.rounds == LAST_ROUND
     for seat in range(s.seats):
@@ -36,7 +36,7 @@ def next_round(s: Any) -> None:
         push(s, Ask.MOVE, (to_int64(s.master) + k) % to_int64(s.seats), 0, 0)
 
 
-# -- step 5: fires (8.1) -------------------------------------------------------------------------------------------
+# -- step 5: fires (edora 14.1) ------------------------------------------------------------------------------------
 
 
 @jit
@@ -62,7 +62,7 @@ def light(s: Any, seat: int, pit: int) -> None:
         receive(s, seat, to_int64(s.pits[pit, k]), 1)
 
 
-# -- step 6: dolmens (8.2) -----------------------------------------------------------------------------------------
+# -- step 6: dolmens (edora 14.2) ----------------------------------------------------------------------------------
 
 
 @jit

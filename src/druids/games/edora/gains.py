@@ -1,4 +1,4 @@
-"""Gains (edora_flow 7): bonuses, dice, the two bars, and the competition at a shrine."""
+"""Gains (edora section 13): bonuses, dice, the two bars, and the competition at a shrine."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def has_herb(s: Any, seat: int, herb: int) -> bool:
 
 @jit
 def receive(s: Any, seat: int, bonus: int, times: int) -> None:
-    """A bonus, so many times; each time is a gain of its own (7.1, F-13)."""
+    """A bonus, so many times; each time is a gain of its own (edora 13.1, F-13)."""
     if bonus == PRE:
         s.prestige[seat] += prestige_of(s, seat, BONUS_AMOUNT[PRE]) * times
     else:
@@ -37,7 +37,7 @@ def receive(s: Any, seat: int, bonus: int, times: int) -> None:
 
 @jit
 def prestige_of(s: Any, seat: int, points: int) -> int:
-    """What a gain of so many points is worth: with H11 exactly 3 becomes 5 (7.2)."""
+    """What a gain of so many points is worth: with H11 exactly 3 becomes 5 (edora 13.2)."""
     return HERB_BECOMES if points == HERB_EXACTLY and has_herb(s, seat, FIVE_HERB) else points
 
 
@@ -60,7 +60,7 @@ def gain(s: Any, seat: int, thing: int, n: int) -> None:
         advance_sickle(s, seat, n)
 
 
-# -- 7.3 one stored die after the other ------------------------------------------------------------------------
+# -- edora 13.3 one stored die after the other -----------------------------------------------------------------
 
 
 @jit
@@ -99,12 +99,12 @@ def apply_take_die(s: Any, value: int) -> None:
         push(s, Deed.TAKE_DICE, seat, 0, n - 1)
 
 
-# -- 7.4 knowledge, 7.5 sickle -----------------------------------------------------------------------------------
+# -- edora 13.4 knowledge, edora 13.5 sickle ---------------------------------------------------------------------
 
 
 @jit
 def standing(s: Any, seat: int) -> int:
-    """A number that orders the knowledge markers: by field, then by height in the tower (2.4)."""
+    """A number that orders the knowledge markers: by field, then by height in the tower (edora 8.4)."""
     return to_int64(s.knowledge[seat]) * MAX_SEATS + to_int64(s.height[seat])
 
 
@@ -157,6 +157,6 @@ def dice_on(s: Any, shrine: int) -> int:
 
 @jit
 def compete(s: Any, shrine: int) -> None:
-    """2 prestige for the highest of several dice (4.3)."""
+    """2 prestige for the highest of several dice (edora 10.3)."""
     if dice_on(s, shrine) > 1:
         s.prestige[highest(s, shrine)] += COMPETITION

@@ -1,4 +1,4 @@
-"""Who knows what (edora_flow 1.13): herbs while they are planned, and tablets of variation 1 that others never saw."""
+"""Who knows what (edora 7.13): herbs while they are planned, and tablets of variation 1 that others never saw."""
 
 from typing import Any
 

@@ -108,7 +108,7 @@ def first_dolmen(taken: int) -> int:
 
 @jit
 def second_dolmens(taken: int) -> int:
-    """The ring places for the second dolmen: far enough away, and the rest can still be laid (edora_flow 1.5)."""
+    """The ring places for the second dolmen: far enough away, and the rest can still be laid (edora 7.5)."""
     first = first_dolmen(taken)
     found = 0
     for place in range(first + RING_DISTANCE, min(RING_SIZE, first + RING_SIZE - RING_DISTANCE + 1)):

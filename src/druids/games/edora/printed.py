@@ -1,6 +1,6 @@
-"""Reads the data files and holds them against every count and rule that any correction must keep.
+"""Reads the data files and checks them against what the rules text fixes (edora section 6).
 
-A mistake is refused with the file, the entry and the count it breaks.
+What is RECONSTRUCTED may be corrected in the files; a mistake is refused with the file, the entry and the count.
 """
 
 import tomllib
@@ -15,7 +15,7 @@ Data = Mapping[str, Any]
 
 SIDES = "NESW"
 CORNERS = ("NE", "SE", "SW", "NW")
-MARKS = ("SEED", "FOUND", "DERIVED", "RECONSTRUCTED")
+MARKS = ("PRINTED", "FOUND", "DERIVED", "RECONSTRUCTED")
 EFFECTS = tuple(effect.name.lower() for effect in Effect)
 CONDITIONS = tuple(condition.name.lower() for condition in Condition)
 
@@ -78,10 +78,16 @@ def check_pieces(pieces: Data) -> None:
     runes = entries(pieces["runestones"])
     need("pieces.toml [runestones]", list(runes), [f"R{k}" for k in range(1, 7)], "the six runestones")
     need_each_once("pieces.toml [runestones]", [r["gives"] for r in runes.values()], GIVES, "what the six give")
-    upper = [row["plus"] for row in runes.values()][:3]
-    need("pieces.toml [runestones]", upper, [-1, -1, -1], "the upper three take one from the die: they")
-    lower = [row["times"] for row in runes.values()][3:]
-    need("pieces.toml [runestones]", lower, [1, 2, 3], "the lower three multiply the die: they")
+    rows = list(runes.values())
+    for row in rows[:3]:
+        need("pieces.toml [runestones]", (row["plus"], row["times"]), (-1, 1), "plus and times of the upper three")
+    for row in rows[3:]:
+        need("pieces.toml [runestones]", row["plus"], 0, "plus of the lower three")
+    lower = {row["gives"]: row["times"] for row in rows[3:]}
+    need("pieces.toml [runestones]", sorted(lower.values()), [1, 2, 3], "the lower three multiply the die: they")
+    need("pieces.toml [runestones]", lower.get("prestige"), 2, "times of the row of prestige, one of the lower three,")
+    upper = [row["gives"] for row in rows[:3]]
+    need_one_of("pieces.toml [runestones]", "mistletoe", upper, "gains of the upper three")
     for part, key in (("standing_stones", "slots"), ("oracle", "stones")):
         need_each_once(f"pieces.toml {part}.{key}", pieces[part][key], bonuses, "one stone per bonus: they")
     need("pieces.toml amulet.layers", pieces["amulet"]["layers"] * 2, len(bonuses), "places (two per layer)")
@@ -90,9 +96,9 @@ def check_pieces(pieces: Data) -> None:
     need("pieces.toml [dolmens]", total, 15, "dolmens in all (a pair per colour, and the beige ones)")
     potions = entries(pieces["potions"])
     names = [f"P{cost}{letter}" for cost in range(1, 7) for letter in "abc"]
-    need("pieces.toml [potions]", list(potions), names, "the eighteen potions, three per column: they")
+    need("pieces.toml [potions]", list(potions), names, "the eighteen potions: they")
     for name, potion in potions.items():
-        need(f"pieces.toml potions.{name}.cost", potion["cost"], int(name[1]), "the cost, by its column,")
+        need_within(f"pieces.toml potions.{name}.cost", potion["cost"], 1, 6, "the cost")
         need_one_of(f"pieces.toml potions.{name}.effect", potion["effect"], EFFECTS, "effects")
     tablets = entries(pieces["tablets"])
     need("pieces.toml [tablets]", list(tablets), [f"T{k:02}" for k in range(1, 16)], "the fifteen kinds")
@@ -130,7 +136,8 @@ def check_bars(bars: Data) -> None:
     steps = knowledge["multiplier_from"]
     need("bars.toml knowledge.multiplier_from", len(steps), 5, "the multipliers 0 to 4: their number")
     need("bars.toml knowledge.multiplier_from", steps, sorted(set(steps)), "the fields, ascending,")
-    need("bars.toml knowledge.multiplier_from", (steps[0], steps[-1]), (1, knowledge["fields"]), "first and last")
+    need("bars.toml knowledge.multiplier_from", steps[0], 1, "the first field")
+    need_within("bars.toml knowledge.multiplier_from", steps[-1], 1, knowledge["fields"], "the first field of x4")
     field = {n: sum(first <= n for first in steps) - 1 for n in (2, 7)}
     need("bars.toml knowledge.multiplier_from", field, {2: 0, 7: 2}, "the multipliers of fields 2 and 7")
     need("bars.toml sickle.points", sickle["points"], [0, 5, 10, 15, 20], "the end values")
@@ -179,16 +186,27 @@ def _check_square(entry: str, square: Data) -> None:
         need(f"{entry}.paths {path!r}", len(set(ends) & set(SIDES)), 2, "two different sides: their number")
     need(f"{entry}.paths", len({frozenset(path) for path in square["paths"]}), len(square["paths"]), "different paths")
     if square["stairs"]:
-        need(f"{entry}.paths", square["paths"], ["NS", "EW"], "the paths of a square with stairs")
+        need(f"{entry}.paths", _path_set(square["paths"]), _path_set(["NS", "EW"]), "the paths of a square with stairs")
+    for path in square.get("dark", []):
+        need_one_of(f"{entry}.dark", frozenset(path), _path_set(square["paths"]), "its paths")
     if square["portal"]:
         need_one_of(f"{entry}.portal", square["portal"], square["light"], "its light groups")
     need_each_once(f"{entry}.halves", square["halves"], SIDES, "sides")
     need_each_once(f"{entry}.corners", square["corners"], CORNERS, "corners")
 
 
+def _path_set(paths: Iterable[str]) -> set[frozenset[str]]:
+    return {frozenset(path) for path in paths}
+
+
+def is_dark(square: Data, path: str) -> bool:
+    """Whether a path crosses dark forest: always between light groups, within one if it is listed (edora 3.8)."""
+    within = any(path[0] in group and path[1] in group for group in square["light"])
+    return not within or frozenset(path) in _path_set(square.get("dark", []))
+
+
 def _dark_paths(square: Data) -> int:
-    group = {side: k for k, sides in enumerate(square["light"]) for side in sides}
-    return sum(group[a] != group[b] for a, b in square["paths"])
+    return sum(is_dark(square, path) for path in square["paths"])
 
 
 def halves(board: Data) -> dict[str, list[str]]:
@@ -227,13 +245,11 @@ def _check_icons(board: Data, pieces: Data) -> None:
     counts = board["counts"]
     for place, icon in squares + frame:
         need_one_of(f"board.toml {place}", icon, entries(pieces["bonuses"]), "bonuses")
-    for key, icons in (
-        ("icons_of_each_bonus_on_squares", squares),
-        ("icons_of_each_bonus", squares + frame),
-    ):
+    for key, icons in (("icons_on_squares", squares), ("icons", squares + frame)):
         for bonus in entries(pieces["bonuses"]):
             places = [place for place, icon in icons if icon == bonus]
-            need(f"board.toml {bonus} at {' '.join(places)}", len(places), counts[key], f"counts.{key}")
+            wanted = counts[key][bonus]
+            need(f"board.toml {bonus} at {' '.join(places)}", len(places), wanted, f"counts.{key}.{bonus}")
 
 
 def _check_grid(grid: Data) -> None:
@@ -255,6 +271,25 @@ def _check_fronts(board: Data) -> None:
     for seats, fronts in entries(board["fronts"]).items():
         for slot in fronts["squares"]:
             need_within(f"board.toml fronts.{seats}.squares", slot, 0, board["grid"]["squares"] - 1, "a slot")
+        for place, fields in _fields_of_shrines(fronts).items():
+            need(f"board.toml fronts.{seats}: the shrine {place}", fields, int(seats), "its fields, one per player,")
+
+
+def _fields_of_shrines(fronts: Data) -> dict[str, int]:
+    """Fields of every shrine by the two parts that it lies on: one on a reverse, two on a front (edora 2.1)."""
+    square = [2 if slot in fronts["squares"] else 1 for slot in range(9)]
+    corner, connector = (2 if fronts[part] else 1 for part in ("corners", "connectors"))
+    found = {}
+    for row in range(3):
+        for column in range(3):
+            slot = 3 * row + column
+            if column < 2:
+                found[f"between slots {slot} and {slot + 1}"] = square[slot] + square[slot + 1]
+            if row < 2:
+                found[f"between slots {slot} and {slot + 3}"] = square[slot] + square[slot + 3]
+            if slot != 4:  # the middle square meets no frame; a side square meets a connecting part
+                found[f"between slot {slot} and the frame"] = square[slot] + (connector if slot % 2 else corner)
+    return found
 
 
 def _check_default(board: Data, pieces: Data) -> None:

@@ -1,4 +1,4 @@
-"""The five steps of the final scoring (edora_flow 9), as things stand at any time."""
+"""The five steps of the final scoring (edora section 15), as things stand at any time."""
 
 from typing import Any
 
@@ -110,7 +110,7 @@ def multiplier(s: Any, seat: int) -> int:
 
 @jit
 def winners(s: Any) -> int:
-    """The most points; among equals the seat that is not ahead on the knowledge bar (9.2)."""
+    """The most points; among equals the seat that is not ahead on the knowledge bar (edora 15.2)."""
     points = np.zeros(MAX_SEATS, np.int64)
     scores(s, points)
     best = 0

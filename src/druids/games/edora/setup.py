@@ -1,4 +1,4 @@
-"""Setup, first half (edora_flow 1.1 to 1.5): an empty table, the board, the oracle site, dolmens."""
+"""Setup, first half (edora 7.1 to 7.5): an empty table, the board, the oracle site, dolmens."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
         lay_default_board(s)
 
 
-# -- 1.1 the board -------------------------------------------------------------------------------------------
+# -- edora 7.1 the board -------------------------------------------------------------------------------------
 
 
 @jit
@@ -120,12 +120,12 @@ def do_assemble(s: Any) -> None:
     assemble(s)
 
 
-# -- 1.4 the oracle site, 1.5 dolmens ----------------------------------------------------------------------------
+# -- edora 7.4 the oracle site, edora 7.5 dolmens ----------------------------------------------------------------
 
 
 @jit
 def draw_from_stack(s: Any, tablet: int) -> None:
-    """Take a tablet off the stack; those put under it are drawn last, in order (edora_flow F-9)."""
+    """Take a tablet off the stack; those put under it are drawn last, in order (edora F-9)."""
     if above_the_buried(s) > 0:
         s.copies[tablet] -= 1
     else:

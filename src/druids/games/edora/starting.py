@@ -1,4 +1,4 @@
-"""Setup, second half (edora_flow 1.6 to 1.12): dice, the Druid Master, first tablets, herbs, figures."""
+"""Setup, second half (edora 7.6 to 7.12): dice, the Druid Master, first tablets, herbs, figures."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ SAME_HERBS, PLANNED = 1, 2  # herbs
 SAME_DICE = 1  # dice
 
 
-# -- 1.6 to 1.8 dice and the Druid Master ----------------------------------------------------------------------------
+# -- edora 7.6 to 7.8 dice and the Druid Master ----------------------------------------------------------------------
 
 
 @jit
@@ -91,7 +91,7 @@ def apply_roll_stored(s: Any, value: int) -> None:
         push(s, Ask.ROLL_STORED, NATURE, after(s, seat), STORED_DICE)
 
 
-# -- 1.9 first tablets -------------------------------------------------------------------------------------------
+# -- edora 7.9 first tablets -------------------------------------------------------------------------------------
 
 
 @jit
@@ -156,7 +156,7 @@ def apply_keep(s: Any, tablet: int) -> None:
     give_tablet(s, after(s, seat))
 
 
-# -- 1.10 herbs -------------------------------------------------------------------------------------------------
+# -- edora 7.10 herbs -------------------------------------------------------------------------------------------
 
 
 @jit
@@ -214,7 +214,7 @@ def reveal_herbs(s: Any) -> None:
     s.planning = 0
 
 
-# -- 1.11 figures, 1.12 knowledge markers -----------------------------------------------------------------------
+# -- edora 7.11 figures, edora 7.12 knowledge markers -----------------------------------------------------------
 
 
 @jit

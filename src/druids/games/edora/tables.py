@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.games.edora.kinds import ACTIONS, GIVES, HERB_USES
-from druids.games.edora.printed import BARS, BOARD, CONDITIONS, CORNERS, EFFECTS, PIECES, SIDES, entries
+from druids.games.edora.printed import BARS, BOARD, CONDITIONS, CORNERS, EFFECTS, PIECES, SIDES, entries, is_dark
 
 Table = NDArray[np.int64]
 
@@ -162,22 +162,28 @@ def _sides(text: str, turn: int) -> int:
     return bits((SIDES.index(side) + turn) % 4 for side in text)
 
 
-def _side_tables() -> tuple[Table, Table, Table, Table, Table]:
-    halves, icons, paths, light, portal = [], [], [], [], []
+def _ends(paths: list[str], side: str) -> str:
+    """The sides that paths from a side lead to."""
+    return "".join(path.replace(side, "") for path in paths if side in path)
+
+
+def _side_tables() -> tuple[Table, Table, Table, Table, Table, Table]:
+    halves, icons, paths, light_paths, light, portal = [], [], [], [], [], []
     for square in entries(BOARD["squares"]).values():
         for turn in range(4):
             was = [(now - turn) % 4 for now in range(4)]
             halves.append([_fields_of(square["halves"][SIDES[k]]) for k in was])
             icons.append([BONUSES.index(square["corners"][CORNERS[k]]) for k in was])
             here = [SIDES[k] for k in was]
-            ways = ["".join(path.replace(side, "") for path in square["paths"] if side in path) for side in here]
-            paths.append([_sides(way, turn) for way in ways])
+            lit = [path for path in square["paths"] if not is_dark(square, path)]
+            paths.append([_sides(_ends(square["paths"], side), turn) for side in here])
+            light_paths.append([_sides(_ends(lit, side), turn) for side in here])
             light.append([_sides(next(g for g in square["light"] if side in g), turn) for side in here])
             portal.append(_sides(square["portal"], turn))
-    return table(halves), table(icons), table(paths), table(light), table(portal)
+    return table(halves), table(icons), table(paths), table(light_paths), table(light), table(portal)
 
 
-SQUARE_HALVES, SQUARE_ICONS, SQUARE_PATHS, SQUARE_LIGHT, SQUARE_PORTAL = _side_tables()
+SQUARE_HALVES, SQUARE_ICONS, SQUARE_PATHS, SQUARE_LIGHT_PATHS, SQUARE_LIGHT, SQUARE_PORTAL = _side_tables()
 
 _corners, _connectors = entries(BOARD["corners"]).values(), entries(BOARD["connectors"]).values()
 CORNER_HALVES = table([[_fields_of(part["ccw"]), _fields_of(part["cw"])] for part in _corners])

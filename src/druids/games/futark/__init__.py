@@ -1,4 +1,4 @@
-"""Futark: servants and gems laid face down at mystic locations, and claimed. Rules: docs/games/futark.md."""
+"""Futark: servants and gems laid face down at mystic locations, and claimed. Rules: docs/rules/futark.md."""
 
 from druids.kernel.info import GameInfo, Option
 

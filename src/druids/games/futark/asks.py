@@ -62,7 +62,7 @@ def legal_first(s: Any, mask: Mask) -> None:
 
 @jit
 def apply_first(s: Any, seat: int) -> None:
-    """Futark 13: six locations, then clockwise from the first player four gems and three servants each."""
+    """Six locations, then clockwise from the first player four gems and three servants each (futark section 13)."""
     pop(s)
     s.first = seat
     push(s, Deed.TURN, seat, 0, 0)
@@ -182,7 +182,7 @@ def apply_claim(s: Any, action: int) -> None:
 
 @jit
 def legal_place(s: Any, mask: Mask) -> None:
-    """Futark 4.2, 4.3: WHAT tells whether a servant was placed in this turn; there is no second one."""
+    """WHAT tells whether a servant was placed in this turn; there is no second one (futark 4.2, 4.3)."""
     seat = top(s, SEAT)
     slots = open_slots(s)
     gems = int(s.hands[seat])

@@ -1,4 +1,4 @@
-"""A claim: amulets, the servants' takes, the score column, and clearing the location (futark 5 and 6)."""
+"""A claim: amulets, the servants' takes, the score column, and clearing the location (futark section 5 and 6)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from druids.kernel.tasks import NATURE, pop, push
 
 @jit
 def amulets_of(gems: int, kind: int) -> int:
-    """Futark 5.3: the values of the gems of one kind."""
+    """The values of the gems of one kind (futark 5.3)."""
     return int(SUMS[(int(gems) >> (GEM_VALUES * int(kind))) & KIND_BITS])
 
 
@@ -39,7 +39,7 @@ def next_taker(s: Any, slot: int, after: int) -> int:
 
 @jit
 def passes(s: Any, seat: int) -> bool:
-    """Futark 6.2: move score cards while the seat is above the column; true if that ends the game."""
+    """Move score cards while the seat is above the column; true if that ends the game (futark 6.2)."""
     while s.points[seat] > CIRCLES * s.offset + COLUMN:
         for other in range(s.seats):
             if other != seat and s.points[other] <= CIRCLES * s.offset + CIRCLES:
@@ -50,7 +50,7 @@ def passes(s: Any, seat: int) -> bool:
 
 @jit
 def hand_out(s: Any, slot: int) -> None:
-    """Futark 5.4 to 5.7: in ascending order each servant takes up to its value, the last one all that is left."""
+    """In ascending order each servant takes up to its value, the last one all that is left (futark 5.4 to 5.7)."""
     left = amulets(s, slot)
     rank = next_taker(s, slot, -1)
     while rank >= 0:
@@ -66,7 +66,7 @@ def hand_out(s: Any, slot: int) -> None:
 
 @jit
 def clear(s: Any, slot: int) -> None:
-    """Futark 5.8: gems to the discard, open to all; servants under their stacks, the earliest played on top."""
+    """Gems to the discard, open to all; servants under their stacks, the earliest played on top (futark 5.8)."""
     for seat in range(s.seats):
         s.spent |= s.piles[slot, seat]
         s.piles[slot, seat] = 0

@@ -11,7 +11,7 @@ from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
 
 @jit
 def turn(s: Any) -> None:
-    """Futark 4 step 1. N counts the seats passed over in a row; when all were, the game ends (futark 13)."""
+    """Step 1 of a turn (futark 4.1). N counts seats passed over in a row; when all were, the game ends (futark 7.5)."""
     seat, idle = top(s, SEAT), top(s, N)
     pop(s)
     if claimable_slots(s) != 0:
@@ -26,7 +26,7 @@ def turn(s: Any) -> None:
 
 @jit
 def placing(s: Any) -> None:
-    """Futark 4.3: two cards as far as there are, never two servants. WHAT: a servant was placed. N: cards placed."""
+    """Two cards as far as there are, never two servants. WHAT: a servant was placed. N: cards placed (futark 4.3)."""
     seat, servant_placed, placed = top(s, SEAT), top(s, WHAT), top(s, N)
     pop(s)
     able = s.gems_held[seat] > 0 or (servant_placed == 0 and s.servants_held[seat] > 0)
@@ -38,7 +38,7 @@ def placing(s: Any) -> None:
 
 @jit
 def discarding(s: Any) -> None:
-    """Futark 4.4: one gem may go."""
+    """One gem may go (futark 4.4)."""
     seat = top(s, SEAT)
     pop(s)
     if s.gems_held[seat] > 0:
@@ -49,7 +49,7 @@ def discarding(s: Any) -> None:
 
 @jit
 def refill(s: Any) -> None:
-    """Futark 4.5: card by card up to seven, as long as there is a source."""
+    """Card by card up to seven, as long as there is a source (futark 4.5)."""
     seat = top(s, SEAT)
     pop(s)
     held = s.gems_held[seat] + s.servants_held[seat]

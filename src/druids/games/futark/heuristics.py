@@ -101,7 +101,7 @@ def likely_value(s: Any, seat: int, k: int) -> float:
 def likely_takes(
     s: Any, slot: int, amulets: float, extra_seat: int, extra_value: float, out: NDArray[np.float64]
 ) -> None:
-    """Futark 5.5 with averages: what each seat takes at a slot, with one more servant there if extra_value > 0."""
+    """What each seat takes at a slot, with one more servant there if extra_value > 0 (futark 5.5 with averages)."""
     values = np.empty(MAX_SEATS * SERVANTS + 1)
     owners = np.empty(MAX_SEATS * SERVANTS + 1, np.int64)
     n = 0

@@ -28,7 +28,7 @@ def gems_at(s: Any, slot: int) -> int:
 
 @jit
 def claimable(s: Any, slot: int) -> bool:
-    """Futark 5.1: three cards, one of them a servant."""
+    """Three cards, one of them a servant (futark 5.1)."""
     return s.rows[slot] > 0 and s.rows[slot] + gems_at(s, slot) >= CLAIMABLE
 
 
@@ -52,7 +52,7 @@ def discarded(s: Any) -> bool:
 
 @jit
 def gem_source(s: Any) -> bool:
-    """Futark 4.5: a gem can be drawn from the deck, or from the discard shuffled into a new one."""
+    """A gem can be drawn from the deck, or from the discard shuffled into a new one (futark 4.5)."""
     return s.deck_count > 0 or (s.reshuffle == 1 and discarded(s))
 
 
@@ -122,7 +122,7 @@ def top_servant(s: Any, seat: int, servant: int) -> None:
 
 @jit
 def return_servant(s: Any, seat: int, k: int) -> None:
-    """Futark 5.8: the seat's k-th servant on the table goes under its stack."""
+    """The seat's k-th servant on the table goes under its stack (futark 5.8)."""
     servant = s.out_face[seat, k]
     s.returned[seat, s.returned_count[seat]] = servant
     s.returned_count[seat] += 1
@@ -143,7 +143,7 @@ def return_servant(s: Any, seat: int, k: int) -> None:
 
 @jit
 def reshuffle(s: Any) -> None:
-    """Futark 4.5: the whole discard becomes the deck."""
+    """The whole discard becomes the deck (futark 4.5)."""
     s.shuffles += 1
     note(s, SHUFFLED, -1)
     deck = int(s.spent)

@@ -1,4 +1,4 @@
-"""Points and winners (futark 7)."""
+"""Points and winners (futark section 7)."""
 
 from typing import Any
 

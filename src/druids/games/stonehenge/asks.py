@@ -29,7 +29,7 @@ from druids.kernel.jit import jit, popcount
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, pop, push, top
 
-# -- who deals the first round (2.3) ----------------------------------------------------------------
+# -- who deals the first round (stonehenge 2.3) -----------------------------------------------------
 
 
 @jit
@@ -55,7 +55,7 @@ def apply_dealer(s: Any, seat: int) -> None:
     push(s, Deed.BEGIN_ROUND, 0, 0, 0)
 
 
-# -- the next card dealt (3.1 to 3.6, 13) -----------------------------------------------------------
+# -- the next card dealt (stonehenge 3.1 to 3.6, 13) ------------------------------------------------
 
 
 @jit
@@ -158,7 +158,7 @@ def apply_deal(s: Any, card: int) -> None:
         s.tasks[s.depth - 1, N] = dealt
 
 
-# -- Gaia opens the first trick (6.1, 9.1) ----------------------------------------------------------
+# -- Gaia opens the first trick (stonehenge 6.1, 9.1) -----------------------------------------------
 
 
 @jit
@@ -181,12 +181,12 @@ def apply_lead_gaia(s: Any, named: int) -> None:
     lay(s, seat, GAIA)
 
 
-# -- every other card (6.2 to 6.7) ------------------------------------------------------------------
+# -- every other card (stonehenge 6.2 to 6.7) -------------------------------------------------------
 
 
 @jit
 def playable(s: Any, seat: int) -> int:
-    """The domain cards that may be played; specials always may (6.4, 6.5)."""
+    """The domain cards that may be played; specials always may (stonehenge 6.4, 6.5)."""
     hand = s.hands[seat]
     if s.led >= 0:
         following = hand & (ONE_DOMAIN << (VALUES * int(s.led)))
@@ -213,9 +213,9 @@ def apply_play(s: Any, card: int) -> None:
         s.seen |= 1 << card
         domain = card // VALUES
         if s.led < 0:
-            s.led = domain  # 6.3
+            s.led = domain  # stonehenge 6.3
         elif domain != s.led:
-            s.voids[seat] |= 1 << int(s.led)  # only who holds none of it may leave it (6.4)
+            s.voids[seat] |= 1 << int(s.led)  # only who holds none of it may leave it (stonehenge 6.4)
     elif card == SICKLE:
         s.sickles[seat] -= 1
         s.sickles_seen += 1
@@ -227,7 +227,7 @@ def apply_play(s: Any, card: int) -> None:
 
 @jit
 def lay(s: Any, seat: int, card: int) -> None:
-    """Put the card into the trick; the next seat plays, or the trick is full (6.7)."""
+    """Put the card into the trick; the next seat plays, or the trick is full (stonehenge 6.7)."""
     s.trick[seat] = card
     s.held[seat] -= 1
     following = seat + 1
@@ -241,7 +241,7 @@ def lay(s: Any, seat: int, card: int) -> None:
         s.tasks[s.depth - 1, SEAT] = following
 
 
-# -- what a Golden Sickle takes, if tops tie (7.7) --------------------------------------------------
+# -- what a Golden Sickle takes, if tops tie (stonehenge 7.7) ---------------------------------------
 
 
 @jit
@@ -277,7 +277,7 @@ def cut(s: Any, seat: int, domain: int) -> None:
     s.tops[seat, domain] = 0
 
 
-# -- where the Mistletoes hang (7.8) ----------------------------------------------------------------
+# -- where the Mistletoes hang (stonehenge 7.8) -----------------------------------------------------
 
 
 @jit

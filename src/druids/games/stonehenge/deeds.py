@@ -23,13 +23,13 @@ from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 @jit
 def reset_cult(s: Any) -> None:
-    """Without the variant the Moon rules; with it, the Gaia player has yet to choose (9.1)."""
+    """Without the variant the Moon rules; with it, the Gaia player has yet to choose (stonehenge 9.1)."""
     s.cult = NOBODY_YET if s.sun_and_moon == 1 else MOON
 
 
 @jit
 def gather(s: Any) -> None:
-    """Take all cards from the table and the hands, and forget which were seen (3.7, 8.5)."""
+    """Take all cards from the table and the hands, and forget which were seen (stonehenge 3.7, 8.5)."""
     s.trick_no = 0
     reset_cult(s)
     s.gaia = NOBODY_YET
@@ -55,12 +55,12 @@ def gather(s: Any) -> None:
 def begin_round(s: Any) -> None:
     pop(s)
     s.round_no += 1
-    push(s, Ask.DEAL, NATURE, (int(s.dealer) + 1) % int(s.seats), 0)  # 3.5
+    push(s, Ask.DEAL, NATURE, (int(s.dealer) + 1) % int(s.seats), 0)  # stonehenge 3.5
 
 
 @jit
 def trick_winner(s: Any) -> int:
-    """The seat with the highest card of the led domain; Gaia is its 0; the leader if all are specials (7.1)."""
+    """The seat with the highest card of the led domain, or the leader if all are specials (stonehenge 7.1)."""
     best = VALUES * int(s.led) - 1
     end = best + VALUES
     winner = int(s.leader)
@@ -76,7 +76,7 @@ def trick_winner(s: Any) -> int:
 
 @jit
 def resolve(s: Any) -> None:
-    """7.1 to 7.6, then what the specials do is put on the stack."""
+    """Resolve a full trick (stonehenge 7.1 to 7.6) and push what its specials do."""
     pop(s)
     winner = trick_winner(s)
     placed, sickles, mistletoes = 0, 0, 0
@@ -86,7 +86,7 @@ def resolve(s: Any) -> None:
         if card < DOMAIN_CARDS:
             domain = card // VALUES
             value = card % VALUES + 1
-            # 7.5: the packet covers the old top; within the packet the lowest lies on top, with the Sun the highest
+            # the packet covers the old top; its lowest card lies on top, under the Sun its highest (stonehenge 7.5)
             first = placed >> domain & 1 == 0
             if first or (value > s.tops[winner, domain]) == (s.cult != MOON):
                 s.tops[winner, domain] = value
@@ -97,11 +97,11 @@ def resolve(s: Any) -> None:
         elif card == MISTLETOE:
             mistletoes += 1
         elif card == GAIA:
-            s.aside += 1  # 7.4
+            s.aside += 1  # stonehenge 7.4
     s.led = NOBODY_YET
     s.leader = winner
     if popcount(piles_of(s, winner)) == TOO_MANY_DOMAINS:
-        s.aside += sickles + mistletoes  # 7.6: without effect
+        s.aside += sickles + mistletoes  # stonehenge 7.6: without effect
         push(s, Deed.END_ROUND, winner, 1, 0)
         return
     push(s, Deed.END_TRICK, winner, 0, 0)
@@ -113,7 +113,7 @@ def resolve(s: Any) -> None:
 
 @jit
 def use_sickle(s: Any) -> None:
-    """7.7"""
+    """Take one pile with the highest top card, or ask which (stonehenge 7.7)."""
     winner = top(s, SEAT)
     pop(s)
     tied = highest_piles(s, winner)
@@ -127,7 +127,7 @@ def use_sickle(s: Any) -> None:
 
 @jit
 def use_mistletoes(s: Any) -> None:
-    """7.8"""
+    """Put the Mistletoes of the trick under one pile, or ask under which (stonehenge 7.8)."""
     winner = top(s, SEAT)
     mistletoes = top(s, N)
     pop(s)
@@ -142,7 +142,7 @@ def use_mistletoes(s: Any) -> None:
 
 @jit
 def end_trick(s: Any) -> None:
-    """7.10, 8.1b"""
+    """The winner leads again, or the round ends with the last cards (stonehenge 7.10, 8.1)."""
     winner = top(s, SEAT)
     pop(s)
     if s.held[winner] == 0:
@@ -154,7 +154,7 @@ def end_trick(s: Any) -> None:
 
 @jit
 def end_round(s: Any) -> None:
-    """Write the round on the score sheet, find the next dealer, and deal again unless it was the last (8.1 to 8.6)."""
+    """Score the round, find the next dealer, and deal again unless it was the last round (stonehenge 8.1 to 8.6)."""
     loser = top(s, SEAT) if top(s, WHAT) == 1 else NOBODY_YET
     pop(s)
     row = int(s.round_no) - 1
@@ -175,7 +175,7 @@ def end_round(s: Any) -> None:
 
 @jit
 def next_dealer(s: Any, row: int) -> int:
-    """Fewest points of the round; of several the first clockwise after the previous dealer (8.4)."""
+    """Fewest points of the round; of several the first clockwise after the previous dealer (stonehenge 8.4)."""
     fewest = (int(s.dealer) + 1) % int(s.seats)
     for step in range(2, s.seats + 1):
         seat = (int(s.dealer) + step) % int(s.seats)

@@ -54,7 +54,7 @@ def action_scores(s: Any, out: NDArray[np.float64]) -> None:
         for domain in range(DOMAINS):
             if tied >> domain & 1 == 1:
                 out[SICKLE_FIRST + domain] = 1.0 + VALUES - highest_in(s, seat, domain)
-    elif kind == Ask.MISTLETOE:  # no effect (A-23): under the lowest top
+    elif kind == Ask.MISTLETOE:  # no effect (stonehenge A-23): under the lowest top
         for domain in range(DOMAINS):
             if s.tops[seat, domain] > 0:
                 out[MISTLETOE_FIRST + domain] = 1.0 + VALUES - s.tops[seat, domain]
@@ -181,7 +181,7 @@ def prospect(s: Any, winner: int) -> float:
 
 @jit
 def packet_top(s: Any, domain: int) -> int:
-    """The value that comes to lie on top of the domain's cards in the trick (7.5)."""
+    """The value that comes to lie on top of the domain's cards in the trick (stonehenge 7.5)."""
     shown = 0
     for seat in range(int(s.seats)):
         card = int(s.trick[seat])

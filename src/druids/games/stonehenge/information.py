@@ -1,10 +1,10 @@
-"""Who knows what: hands are private, everything else lies open or was seen when it was played (4).
+"""Who knows what: hands are private, everything else lies open or was seen when it was played (stonehenge section 4).
 
 `resample` deals the unseen cards anew to the other hands and the heap. What restricts the deal is that a seat which did
-not follow a domain holds none of it (6.4). Cards go out one by one, the most restricted domain first, each into one of
-the free places that may take it. An attempt rolls among as many places as there could be at most, and is given up if
-the roll lies beyond those there are: so every possible deal is equally likely. Should many attempts fail, which is
-rare, cards go only where the rest can still be dealt (Hall's theorem): always possible, no longer quite even.
+not follow a domain holds none of it (stonehenge 6.4). Cards go out one by one, the most restricted domain first, each
+into one of the free places that may take it. An attempt rolls among as many places as there could be at most, and is
+given up if the roll lies beyond those there are: so every possible deal is equally likely. Should many attempts fail,
+which is rare, cards go only where the rest can still be dealt (Hall's theorem): always possible, no longer quite even.
 """
 
 from typing import Any

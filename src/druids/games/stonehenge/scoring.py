@@ -1,4 +1,4 @@
-"""Points of a round, scores, winners (8)."""
+"""Points of a round, scores, winners (stonehenge section 8)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from druids.kernel.jit import jit
 
 @jit
 def points_of(s: Any, seat: int) -> int:
-    """The sum of the seat's top cards (8.2)."""
+    """The sum of the seat's top cards (stonehenge 8.2)."""
     points = 0
     for domain in range(DOMAINS):
         points += int(s.tops[seat, domain])
@@ -27,7 +27,7 @@ def scores(s: Any, out: NDArray[np.int64]) -> None:
 
 @jit
 def winners(s: Any) -> int:
-    """All seats with the highest total (8.6)."""
+    """All seats with the highest total (stonehenge 8.6)."""
     best, won = int(s.totals[0]), 0
     for seat in range(s.seats):
         total = int(s.totals[seat])

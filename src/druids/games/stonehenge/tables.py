@@ -2,19 +2,19 @@
 
 import numpy as np
 
-LETTERS = "GYRBP"  # 1.2: Healing, Divination, Shapeshifting, Astrology, Fine Arts
+LETTERS = "GYRBP"  # stonehenge 1.2: Healing, Divination, Shapeshifting, Astrology, Fine Arts
 DOMAINS = 5
 VALUES = 12
-COPIES = 2  # 1.1: of each special
+COPIES = 2  # stonehenge 1.1: of each special
 CARDS = 65
 
-HAND_SIZE = np.array([0, 0, 0, 15, 14, 13], np.int64)  # 3.3, by seats
+HAND_SIZE = np.array([0, 0, 0, 15, 14, 13], np.int64)  # stonehenge 3.3, by seats
 MOST_HELD = 15
 MOST_TRICKS = 15
 
-GAIA_PLACES = 33  # 3.1: Gaia is among the first so many cards
-NOT_GAIA = 64  # 3.1: the other cards
+GAIA_PLACES = 33  # stonehenge 3.1: Gaia is among the first so many cards
+NOT_GAIA = 64  # stonehenge 3.1: the other cards
 
-TOO_MANY_DOMAINS = 5  # 7.6
-BUST_POINTS = -3  # 8.2
-MOST_POINTS = 48  # 8.2: four tops of 12
+TOO_MANY_DOMAINS = 5  # stonehenge 7.6
+BUST_POINTS = -3  # stonehenge 8.2
+MOST_POINTS = 48  # stonehenge 8.2: four tops of 12

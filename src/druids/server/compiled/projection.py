@@ -1,6 +1,6 @@
-"""Template: one position through several pairs of eyes, in one call. Rows of bytes cross the border: they are cheap.
+"""Template: what several viewers may know of one position, in one call.
 
-Row 0 of the memory is the true position, row k + 1 what viewer k may know of it.
+Row 0 of the memory is the true record, row k + 1 what viewer k may know of it. Rows of bytes are cheap to pass.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ Numbers = NDArray[np.int64]
 
 
 @jit
-def look(memory: Bytes, viewers: Numbers, points: Numbers) -> None:
+def project(memory: Bytes, viewers: Numbers, points: Numbers) -> None:
     """Fill every viewer's row, and the scores as it may know them."""
     states: Any = memory.view(DTYPE)
     for k in range(viewers.size):
@@ -30,7 +30,7 @@ def look(memory: Bytes, viewers: Numbers, points: Numbers) -> None:
 
 @jit
 def is_hidden(memory: Bytes, action: int, viewers: Numbers, out: Bytes) -> None:
-    """To whom it stays unknown that this action is taken now."""
+    """Write for each viewer whether it may not learn that this action is played now."""
     s = memory.view(DTYPE)[0, 0]
     for k in range(viewers.size):
         out[k] = viewers[k] != EVERYTHING and secret(s, action, viewers[k])

@@ -1,4 +1,4 @@
-"""The exchange card: two placed creatures swap terrain and side (6.1)."""
+"""The exchange card: two placed creatures swap terrain and side (creatures 6.1)."""
 
 from typing import Any
 
@@ -29,13 +29,13 @@ def earlier(some: int, others: int) -> int:
 
 @jit
 def firsts(s: Any) -> int:
-    """The creatures that `swap` offers: with a legal partner later in table order (12)."""
+    """The creatures that `swap` offers: with a legal partner later in table order (creatures section 12)."""
     found = 0
     for p in range(ROW):
         if not is_open(s, p):
             continue
         if s.exchange_scope == 0:
-            found |= earlier(int(s.sides[p, 0]), int(s.sides[p, 1]))  # at one terrain both fit (C-8)
+            found |= earlier(int(s.sides[p, 0]), int(s.sides[p, 1]))  # at one terrain both fit (creatures C-8)
         for q in range(p + 1, ROW):
             if not is_open(s, q):
                 continue
@@ -50,7 +50,7 @@ def firsts(s: Any) -> int:
 
 @jit
 def partners(s: Any, creature: int) -> int:
-    """All creatures that a placed one may be exchanged with (6.1)."""
+    """All creatures that a placed one may be exchanged with (creatures 6.1)."""
     place = place_of(s, creature)
     home, side = place // SEATS, place % SEATS
     if not is_open(s, home):

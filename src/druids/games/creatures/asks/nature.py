@@ -1,4 +1,4 @@
-"""NATURE's questions: who goes first, the terrains, and every card drawn (2 and 4.5)."""
+"""NATURE's questions: who goes first, the terrains, and every card drawn (creatures section 2, 4.5)."""
 
 from typing import Any
 

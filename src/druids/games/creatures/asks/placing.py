@@ -1,4 +1,4 @@
-"""The creature of the turn: where it goes, and with which icons (4.1, C-7, C-23)."""
+"""The creature of the turn: where it goes, and with which icons (creatures 4.1, C-7, C-23)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The free question of a turn: the creature, specials on placed creatures, the end card, the end of the turn (4.1)."""
+"""The open question of a turn: creature, specials on placed creatures, End card, end of the turn (creatures 4.1)."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ from druids.kernel.tasks import NATURE, SEAT, pop, push, top
 
 @jit
 def closable(s: Any, position: int) -> bool:
-    """6.3: open, and a full group's worth of creatures on each side."""
+    """Open, and a full group's worth of creatures on each side (creatures 6.3)."""
     for side in range(SEATS):
         if popcount(int(s.sides[position, side])) < GROUP:
             return False
@@ -48,7 +48,7 @@ def closable(s: Any, position: int) -> bool:
 def legal_turn(s: Any, mask: Mask) -> None:
     seat = top(s, SEAT)
     if s.entered == 0:
-        allow_bits(mask, PLAY, int(s.hands[seat]))  # 4.7: each fits somewhere
+        allow_bits(mask, PLAY, int(s.hands[seat]))  # creatures 4.7: each fits somewhere
     else:
         allow(mask, END_TURN)
     if s.specials_held[seat] == 0:
@@ -97,7 +97,7 @@ def apply_turn(s: Any, action: int) -> None:
 
 @jit
 def attach(s: Any, seat: int, action: int) -> None:
-    """5.1: an icon, a star, +1 or -1 for a placed creature."""
+    """An icon, a star, +1 or -1 for a placed creature (creatures 5.1)."""
     creature = (action - ICON) % CREATURES  # the four slices follow each other
     if action >= MINUS:
         use_up(s, seat, PLUSMINUS)
@@ -118,7 +118,7 @@ def attach(s: Any, seat: int, action: int) -> None:
 
 @jit
 def end_turn(s: Any, seat: int) -> None:
-    """4.5, 4.6; after the last turn nothing is drawn (12)."""
+    """End the turn and draw (creatures 4.5, 4.6); nothing is drawn after the last turn (creatures 12.1)."""
     s.steps += 1
     if s.turn == TURNS:
         return

@@ -60,7 +60,7 @@ def no_card(s: Any, special: int) -> Message | None:
 
 
 def out_of_reach(s: Any, creature: int) -> Message | None:
-    """4.1 and 6.3: specials affect placed creatures at open terrains."""
+    """Specials affect placed creatures at open terrains (creatures 4.1 and 6.3)."""
     place = place_of(s, creature)
     if place < 0:
         return say("refusal-not-placed", creature=the_creature(creature))

@@ -1,4 +1,4 @@
-"""Step 4, the eight actions (edora_flow 5). An action that is impossible asks nothing; most can be refused."""
+"""Step 4, the eight actions (edora section 11). An action that is impossible asks nothing; most can be refused."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ def act(s: Any) -> None:
         begin_rune(s, seat, value)
 
 
-# -- 5.1 PD: provisions or dice --------------------------------------------------------------------------------
+# -- edora 11.1 PD: provisions or dice -------------------------------------------------------------------------
 
 
 @jit
@@ -126,7 +126,7 @@ def apply_supply(s: Any, action: int) -> None:
         s.prestige[seat] += prestige_of(s, seat, HERB_PROVISIONS_PRESTIGE)
 
 
-# -- 5.2 K and SK: forward on a bar ----------------------------------------------------------------------------
+# -- edora 11.2 K and SK: forward on a bar ---------------------------------------------------------------------
 
 
 @jit
@@ -159,7 +159,7 @@ def reap(s: Any, seat: int, fields: int) -> None:
     advance_sickle(s, seat, fields + (HERB_SICKLE if has_herb(s, seat, SICKLE_HERB) else 0))
 
 
-# -- 5.3 TB: a stone tablet --------------------------------------------------------------------------------------
+# -- edora 11.3 TB: a stone tablet -------------------------------------------------------------------------------
 
 
 @jit
@@ -195,7 +195,7 @@ def apply_tablet(s: Any, action: int) -> None:
     receive(s, seat, to_int64(s.oracle[(gap + 1) % STONES]), times)
 
 
-# -- 5.4 M: mistletoe, and then potions --------------------------------------------------------------------------
+# -- edora 11.4 M: mistletoe, and then potions -------------------------------------------------------------------
 
 
 @jit
@@ -207,7 +207,7 @@ def take_mistletoe(s: Any, seat: int, n: int, potions: int) -> None:
     push(s, Deed.BREWING, seat, 0, potions)
 
 
-# -- 5.5 A: a gem on the amulet ------------------------------------------------------------------------------------
+# -- edora 11.5 A: a gem on the amulet -----------------------------------------------------------------------------
 
 
 @jit
@@ -246,7 +246,7 @@ def apply_gem(s: Any, action: int) -> None:
     receive(s, seat, action - GEM, times + (HERB_AMULET if has_herb(s, seat, AMULET_HERB) else 0))
 
 
-# -- 5.6 ST: a standing stone --------------------------------------------------------------------------------------
+# -- edora 11.6 ST: a standing stone -------------------------------------------------------------------------------
 
 
 @jit
@@ -300,7 +300,7 @@ def apply_again(s: Any, bonus: int) -> None:
     receive(s, seat, bonus, 1)
 
 
-# -- 5.7 RU: a runestone -------------------------------------------------------------------------------------------
+# -- edora 11.7 RU: a runestone ------------------------------------------------------------------------------------
 
 
 @jit

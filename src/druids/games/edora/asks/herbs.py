@@ -1,4 +1,4 @@
-"""Which herb becomes active: by a potion (edora_flow 6.4), or freed by the sickle in step 7 (8.3)."""
+"""Which herb becomes active: by a potion (edora 12.4), or freed by the sickle in step 7 (edora 14.3)."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def apply_pick_herb(s: Any, herb: int) -> None:
     push(s, Deed.PICK_HERBS, seat, 0, n - 1)
 
 
-# -- step 7: herbs (8.3) -----------------------------------------------------------------------------------------------
+# -- step 7: herbs (edora 14.3) ----------------------------------------------------------------------------------------
 
 
 @jit

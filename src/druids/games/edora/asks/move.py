@@ -1,4 +1,4 @@
-"""Step 1, move (edora_flow 3): which shrines can be reached and paid for, or the emergency move."""
+"""Step 1, move (edora section 9): which shrines can be reached and paid for, or the emergency move."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ FARTHEST = 2 * len(SHRINES)  # no way costs more
 
 @jit
 def cheapest_die(s: Any, seat: int) -> int:
-    """The least a personal die can cost, turned by H06 if it may be; 0 without a die (3.4)."""
+    """The least a personal die can cost, turned by H06 if it may be; 0 without a die (edora 9.4)."""
     for value in range(1, PIPS + 1):
         if s.personal[seat, value - 1] > 0:
             return max(1, value - HERB_TURN) if has_herb(s, seat, TURN_DIE_HERB) else value
@@ -58,7 +58,7 @@ def in_reach(s: Any, origin: int, budget: int) -> int:
 
 @jit
 def way_cost(s: Any, origin: int, goal: int) -> int:
-    """What the cheapest way costs: 1 per shrine entered and 1 more per dark path (3.3)."""
+    """What the cheapest way costs: 1 per shrine entered and 1 more per dark path (edora 9.3)."""
     newest, before = 1 << origin, 0
     reached = newest
     for cost in range(FARTHEST):

@@ -1,4 +1,4 @@
-"""Step 2, place a die (edora_flow 4): on which field, which die, and the competition at once."""
+"""Step 2, place a die (edora section 10): on which field, which die, and the competition at once."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from druids.kernel.tasks import SEAT, WHAT, pop, push, top
 
 @jit
 def legal_field(s: Any, mask: Mask) -> None:
-    """The free fields; of several of one kind only the first (4.1)."""
+    """The free fields; of several of one kind only the first (edora 10.1)."""
     shrine = to_int64(s.here[top(s, SEAT)])
     kinds = 0
     for field in range(s.seats):
@@ -33,7 +33,7 @@ def apply_field(s: Any, field: int) -> None:
 
 @jit
 def legal_die(s: Any, mask: Mask) -> None:
-    """Every personal value that can be paid, with H06 every turned one (4.2)."""
+    """Every personal value that can be paid, with H06 every turned one (edora 10.2)."""
     seat = top(s, SEAT)
     for value in range(1, min(PIPS, to_int64(s.provisions[seat])) + 1):
         if s.personal[seat, value - 1] > 0:

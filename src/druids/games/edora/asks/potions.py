@@ -1,4 +1,4 @@
-"""Brewing, and what each potion does (edora_flow 5.4 and 6)."""
+"""Brewing, and what each potion does (edora 11.4 and 12)."""
 
 from typing import Any
 
@@ -92,7 +92,7 @@ def drink(s: Any, seat: int, potion: int) -> None:
         push(s, Deed.TURN_SIXES, seat, 0, n)
 
 
-# -- 6.3 a gem on a layer of one's choice -----------------------------------------------------------------------
+# -- edora 12.3 a gem on a layer of one's choice ----------------------------------------------------------------
 
 
 @jit
@@ -116,7 +116,7 @@ def apply_layer(s: Any, layer: int) -> None:
     begin_gem(s, seat, layer, times)
 
 
-# -- 6.5 dice turned to 6 ---------------------------------------------------------------------------------------------
+# -- edora 12.5 dice turned to 6 --------------------------------------------------------------------------------------
 
 
 @jit

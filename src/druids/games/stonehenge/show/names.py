@@ -45,7 +45,7 @@ def play_order(s: Any) -> list[int]:
 
 
 def top_cards(cards: list[int], sun: bool) -> list[int]:
-    """The cards of a trick that end up on top of a pile (7.5)."""
+    """The cards of a trick that end up on top of a pile (stonehenge 7.5)."""
     packets: dict[int, list[int]] = {}
     for card in sorted(cards):
         if card < DOMAIN_CARDS:

@@ -1,4 +1,4 @@
-"""The table as one seat sees it: round, trick, all piles, own hand. Covered cards are not shown (4.2)."""
+"""The table as one seat sees it: round, trick, all piles, own hand. Covered cards are not shown (stonehenge 4.2)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The board of edora 2 and 3: the default layout field by field, movement, counts, statistics of random boards."""
+"""The board (edora section 2 and 3): the default layout, movement, counts, statistics of random boards."""
 
 import tomllib
 from collections import Counter

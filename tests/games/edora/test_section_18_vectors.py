@@ -1,4 +1,4 @@
-"""The test vectors of edora_flow 12, one by one."""
+"""The test vectors of edora section 18, one by one."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from druids.kernel.tasks import OVER
 from tests.games.edora.table import NATURE, Table, number
 
 
-def test_vector_1_the_highest_total_is_the_druid_master() -> None:
+def test_18_1_the_highest_total_is_the_druid_master() -> None:
     table = Table(2).go_on(until="ROLL")
     table.play(*["roll:1"] * 4, "roll:2", *["roll:1"] * 3)
     assert table.kind() == "ROLL_STORED"
@@ -19,7 +19,7 @@ def test_vector_1_the_highest_total_is_the_druid_master() -> None:
     assert tie.play("master:1").s.master == 1
 
 
-def test_vector_2_dolmens_837_arrangements_and_the_first_weights() -> None:
+def test_18_2_dolmens_837_arrangements_and_the_first_weights() -> None:
     assert DOLMEN_WAYS[0] == 837
     table = Table(2, board="random").go_on(until="DOLMEN")
     weights = {"s07": 113, "s14": 117, "s21": 124, "s24": 129, "s23": 124, "s22": 117, "s18": 113}
@@ -31,7 +31,7 @@ def test_vector_2_dolmens_837_arrangements_and_the_first_weights() -> None:
     )
 
 
-def test_vector_3_the_order_of_setup() -> None:
+def test_18_3_the_order_of_setup() -> None:
     table = Table(3, board="random").go_on(until="ROLL").play(*["roll:3"] * 12).go_on()
     runs: list[tuple[str, int]] = []
     for _, name in table.history:
@@ -43,7 +43,7 @@ def test_vector_3_the_order_of_setup() -> None:
     ]  # fmt: skip
 
 
-def test_vector_4_figures_counterclockwise_markers_clockwise() -> None:
+def test_18_4_figures_counterclockwise_markers_clockwise() -> None:
     table = Table(4).go_on(until="ROLL")
     for seat in range(4):
         table.play(*["roll:6" if seat == 2 else "roll:1"] * 4)
@@ -61,7 +61,7 @@ def at_s02(**dice: int) -> Table:
     return Table(2).begin().put(0, s02=1, **dice).stand(0, "s02")
 
 
-def test_vector_5_goals_that_leave_enough_for_a_die() -> None:
+def test_18_5_goals_that_leave_enough_for_a_die() -> None:
     table = at_s02().hold(0, 3, 6)
     table.s.provisions[0] = 4
     assert table.names() == ["move:s06", "distress"]
@@ -71,7 +71,7 @@ def test_vector_5_goals_that_leave_enough_for_a_die() -> None:
 
 
 @pytest.mark.parametrize(("herb", "costs"), [("H08", [1, 1, 1, 5]), ("H07", [1, 2, 3, 5])])
-def test_vector_6_costs_with_the_clearing_herb(herb: str, costs: list[int]) -> None:
+def test_18_6_costs_with_the_clearing_herb(herb: str, costs: list[int]) -> None:
     for goal, cost in zip(["s06", "s10", "s14", "s23"], costs, strict=True):
         table = at_s02().activate(0, herb)
         table.s.provisions[0] = 20
@@ -79,14 +79,14 @@ def test_vector_6_costs_with_the_clearing_herb(herb: str, costs: list[int]) -> N
         assert table.s.provisions[0] == 20 - cost
 
 
-def test_vector_7_fields_of_one_kind_only_the_lowest() -> None:
+def test_18_7_fields_of_one_kind_only_the_lowest() -> None:
     table = Table(3).begin().stand(0, "s04").ask(Ask.FIELD)
     assert table.names() == ["field:0", "field:1"]
     table.s.holders[number("s04"), 1] = 2
     assert table.names() == ["field:0", "field:2"]
 
 
-def test_vector_8_dice_that_can_be_paid() -> None:
+def test_18_8_dice_that_can_be_paid() -> None:
     table = at_s02().hold(0, 1, 4, 4).ask(Ask.DIE)
     table.s.provisions[0] = 5
     assert table.names() == ["die:1", "die:4"]
@@ -95,13 +95,13 @@ def test_vector_8_dice_that_can_be_paid() -> None:
     assert sorted(table.names()) == sorted(names)
 
 
-def test_vector_9_missing_dice_are_prestige() -> None:
+def test_18_9_missing_dice_are_prestige() -> None:
     table = Table(2).begin().hold(0, stored=(2,)).ask(Ask.SUPPLY)
     assert table.gained(lambda: table.play("dice", "take_die:2")) == {"prestige": 4, "personal": 1, "stored": -1}
     assert table.kind() == "MOVE"
 
 
-def test_vector_10_the_end_of_the_knowledge_bar() -> None:
+def test_18_10_the_end_of_the_knowledge_bar() -> None:
     table = Table(2).begin().activate(0, "H04").ask(Ask.ADVANCE, what=number("KNO"), n=3)
     table.s.knowledge[0] = 14
     table.play("advance")
@@ -123,14 +123,14 @@ def at_field(code: str, seats: int = 2) -> Table:
     raise KeyError(code)
 
 
-def test_vector_11_brewing_two_with_one_mistletoe() -> None:
+def test_18_11_brewing_two_with_one_mistletoe() -> None:
     table = at_field("M1b2").play("die:1")
     assert table.names() == ["brew:P1a", "brew:P1b", "brew:P1c", "no_brew"]
     assert table.play("brew:P1b").kind() == "MOVE"
     assert (table.s.mistletoe[0], table.s.brewers[number("P1b")]) == (0, 0)
 
 
-def test_vector_12_standing_stone_again() -> None:
+def test_18_12_standing_stone_again() -> None:
     table = Table(2).begin().put(0, s02=1).stand(0, "s02").activate(0, "H07", "H11").ask(Ask.STONE)
     table.s.stones[0, number("PRE")] = number("s02")
     table.play("stone:SIC")
@@ -139,7 +139,7 @@ def test_vector_12_standing_stone_again() -> None:
     assert (table.s.prestige[0], table.s.sickle[0]) == (10, 2)
 
 
-def test_vector_13_herbs_taken_before_the_sickle_comes() -> None:
+def test_18_13_herbs_taken_before_the_sickle_comes() -> None:
     table = Table(2).begin()
     table.s.herbs[0, :] = range(len(HERBS))
     table.s.mistletoe[0] = 6
@@ -154,7 +154,7 @@ def test_vector_13_herbs_taken_before_the_sickle_comes() -> None:
     assert table.s.face_down[0] == 1 << number("H01")
 
 
-def test_vector_14_dice_turned_to_six() -> None:
+def test_18_14_dice_turned_to_six() -> None:
     table = Table(2).begin().put(0, s01=2, s02=6, s03=3).put(1, s01=5, s03=6)
     table.s.mistletoe[0] = 6
     table.ask(Ask.BREW, n=1).play("brew:P6a")
@@ -166,7 +166,7 @@ def test_vector_14_dice_turned_to_six() -> None:
     assert table.s.prestige[:2].tolist() == [2, 2]  # seat 1 is ahead on the knowledge bar
 
 
-def test_vector_15_two_fires_and_the_fire_herb() -> None:
+def test_18_15_two_fires_and_the_fire_herb() -> None:
     table = Table(2).begin().activate(0, "H10").put(0, s01=1, s04=1, s03=1, s07=1)
     table.do(Deed.FIRES)
     assert table.names() == ["again:SIC"]
@@ -175,7 +175,7 @@ def test_vector_15_two_fires_and_the_fire_herb() -> None:
     assert (table.s.sickle[0], table.s.knowledge[0]) == (3, 4)
 
 
-def test_vector_16_all_links_at_once() -> None:
+def test_18_16_all_links_at_once() -> None:
     table = Table(2).begin().put(0, **dict.fromkeys(SHRINES, 1))
     assert table.gained(lambda: table.do(Deed.LINKS)) == {"prestige": 2 * (6 + 4 + 4 + 6 + 7 + 4) + 18}
     assert table.s.prestige[0] == 80
@@ -183,7 +183,7 @@ def test_vector_16_all_links_at_once() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_vector_17_fifty_rounds_of_distress(seats: int) -> None:
+def test_18_17_fifty_rounds_of_distress(seats: int) -> None:
     table = Table(seats).begin()
     while table.seat() != OVER:
         table.play("distress" if table.kind() == "MOVE" else table.names()[0])

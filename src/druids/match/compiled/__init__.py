@@ -1,0 +1,1 @@
+"""Templates that `druids.kernel.bind` compiles for each game."""
