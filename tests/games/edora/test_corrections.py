@@ -17,6 +17,8 @@ PLAY = """
 import random, sys
 import druids
 from druids.games.edora import tables
+from druids.games.edora.data_checks import mistakes
+assert not mistakes(), mistakes()
 assert druids.__file__.startswith(sys.argv[1]), druids.__file__
 rng = random.Random(5)
 for seats, board in ((2, "default"), (3, "random")):

@@ -1,4 +1,4 @@
-"""The printed things as arrays for the rules. Every number here comes out of the data files, checked by `printed`.
+"""Every printed number of Edora, as arrays for the rules. The numbers come from the data files.
 
 Things are numbered from 0 in the order of the data; shrine s01 is 0, pit f01 is 0, bonus PRE is 0.
 """
@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.games.edora.data_files import BARS, BOARD, CONDITIONS, CORNERS, EFFECTS, PIECES, SIDES, entries, is_dark
 from druids.games.edora.kinds import ACTIONS, GIVES, HERB_USES
-from druids.games.edora.printed import BARS, BOARD, CONDITIONS, CORNERS, EFFECTS, PIECES, SIDES, entries, is_dark
 
 Table = NDArray[np.int64]
 
