@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids import catalog
+from druids.games.edora.asks.nature import draw
 from druids.games.edora.board import redeal
 from druids.games.edora.flow import apply, legal
 from druids.games.edora.heuristics.action_scoring import action_scores
 from druids.games.edora.heuristics.gain_values import share_left
 from druids.games.edora.heuristics.position_value import EARLY, FEATURES, LATE, WEIGHTS, look
-from druids.games.edora.nature import draw
 from druids.games.edora.scoring import count_things, scores
 from druids.games.edora.setup import setup
 from druids.games.edora.state import ACTIONS, Ask

@@ -23,9 +23,10 @@ from druids.games.edora.tables import (
     KEEP_SMALLEST,
     KEEP_SMALLEST_TOTAL,
     OPEN_TABLETS,
-    SHRINES,
+    SHRINE_COUNT,
     SLOT_PITS,
     SLOT_SHRINES,
+    SQUARE_COUNT,
     SQUARE_FRONT,
     SQUARE_HALVES,
     SQUARE_ICONS,
@@ -33,13 +34,10 @@ from druids.games.edora.tables import (
     SQUARE_LIGHT_PATHS,
     SQUARE_PATHS,
     SQUARE_PORTAL,
-    SQUARES,
 )
 from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import KIND, N, top
 
-SLOTS = len(SQUARES)
-SHRINE_COUNT = len(SHRINES)
 FIRST_REFILL = OPEN_TABLETS - 1
 
 
@@ -48,7 +46,7 @@ def assemble(s: Any) -> None:
     """Fields, bonuses, paths and clearings of the parts as they lie: squares in reading order, then the frame."""
     for shrine in range(SHRINE_COUNT):
         s.clearing[shrine] = 1 << shrine
-    for slot in range(SLOTS):
+    for slot in range(SQUARE_COUNT):
         lay_square(s, slot, 4 * to_int64(s.squares[slot]) + to_int64(s.turns[slot]))
     for place in range(4):
         part = to_int64(s.corners[place])
@@ -60,7 +58,7 @@ def assemble(s: Any) -> None:
         add_half(s, CONNECTOR_SHRINES[place], CONNECTOR_HALVES[part], CONNECTOR_FRONT[s.seats])
         for k in range(2):
             add_icon(s, CONNECTOR_PITS[place, k], CONNECTOR_ICONS[part, k])
-    for slot in range(SLOTS):
+    for slot in range(SQUARE_COUNT):
         portal = SQUARE_PORTAL[4 * to_int64(s.squares[slot]) + to_int64(s.turns[slot])]
         if portal != 0:
             s.portals |= s.clearing[SLOT_SHRINES[slot, lowest(portal)]]

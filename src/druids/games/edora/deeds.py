@@ -8,17 +8,14 @@ from druids.games.edora.state import Ask, Deed
 from druids.games.edora.tables import (
     ALL_DICE,
     BEIGE,
-    COLOURS,
+    COLOUR_COUNT,
     LAST_ROUND,
     LINK_DIE,
+    PIT_COUNT,
     PIT_SHRINES,
-    PITS,
 )
 from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import SEAT, pop, push, top
-
-PIT_COUNT = len(PITS)
-COLOUR_COUNT = len(COLOURS)
 
 
 @jit

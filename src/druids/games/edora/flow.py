@@ -19,6 +19,16 @@ from druids.games.edora.asks.actions import (
     legal_supply,
     legal_tablet,
 )
+from druids.games.edora.asks.board_setup import (
+    apply_board,
+    apply_connector,
+    apply_corner,
+    apply_dolmen,
+    apply_oracle,
+    apply_turn_up,
+    do_assemble,
+)
+from druids.games.edora.asks.dice import apply_take_die, legal_take_die, take_dice
 from druids.games.edora.asks.herbs import (
     apply_free_herb,
     apply_pick_herb,
@@ -30,6 +40,7 @@ from druids.games.edora.asks.herbs import (
     pick_herbs,
 )
 from druids.games.edora.asks.move import apply_move, legal_move
+from druids.games.edora.asks.nature import legal_nature
 from druids.games.edora.asks.place import apply_die, apply_field, legal_die, legal_field
 from druids.games.edora.asks.potions import (
     apply_brew,
@@ -41,19 +52,7 @@ from druids.games.edora.asks.potions import (
     legal_six,
     turn_sixes,
 )
-from druids.games.edora.deeds import light_fires, link_dolmens, next_round
-from druids.games.edora.gains import apply_take_die, legal_take_die, take_dice
-from druids.games.edora.nature import legal_nature
-from druids.games.edora.setup import (
-    apply_board,
-    apply_connector,
-    apply_corner,
-    apply_dolmen,
-    apply_oracle,
-    apply_turn_up,
-    do_assemble,
-)
-from druids.games.edora.starting import (
+from druids.games.edora.asks.seat_setup import (
     apply_draw_tablet,
     apply_first_tablet,
     apply_herb,
@@ -73,6 +72,7 @@ from druids.games.edora.starting import (
     reveal_herbs,
     store_dice,
 )
+from druids.games.edora.deeds import light_fires, link_dolmens, next_round
 from druids.games.edora.state import (
     ACTIVATE,
     AGAIN,

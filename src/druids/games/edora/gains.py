@@ -3,7 +3,7 @@
 from typing import Any
 
 from druids.games.edora.kinds import DIE, FIVE_HERB, KNO, MIS, PRE, PRO
-from druids.games.edora.state import TAKE_DIE, Ask, Deed
+from druids.games.edora.state import Deed
 from druids.games.edora.tables import (
     BONUS_AMOUNT,
     COMPETITION,
@@ -15,9 +15,8 @@ from druids.games.edora.tables import (
     PIPS,
     SICKLE_LAST,
 )
-from druids.kernel.bits import Mask, allow
 from druids.kernel.jit import jit, to_int64
-from druids.kernel.tasks import SEAT, N, pop, push, top
+from druids.kernel.tasks import push
 
 
 @jit
@@ -69,34 +68,6 @@ def stored_dice(s: Any, seat: int) -> int:
     for value in range(PIPS):
         total += to_int64(s.stored[seat, value])
     return total
-
-
-@jit
-def take_dice(s: Any) -> None:
-    seat, n = top(s, SEAT), top(s, N)
-    pop(s)
-    if stored_dice(s, seat) == 0:
-        s.prestige[seat] += INSTEAD * n
-    else:
-        push(s, Ask.TAKE_DIE, seat, 0, n)
-
-
-@jit
-def legal_take_die(s: Any, mask: Mask) -> None:
-    seat = top(s, SEAT)
-    for value in range(PIPS):
-        if s.stored[seat, value] > 0:
-            allow(mask, TAKE_DIE + value)
-
-
-@jit
-def apply_take_die(s: Any, value: int) -> None:
-    seat, n = top(s, SEAT), top(s, N)
-    pop(s)
-    s.stored[seat, value] -= 1
-    s.personal[seat, value] += 1
-    if n > 1:
-        push(s, Deed.TAKE_DICE, seat, 0, n - 1)
 
 
 # -- edora 13.4 knowledge, edora 13.5 sickle ---------------------------------------------------------------------

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from druids.games.edora import INFO
+from druids.games.edora.asks.nature import chance, draw
 from druids.games.edora.board import redeal
 from druids.games.edora.flow import apply, legal
-from druids.games.edora.heuristics import action_scores, value
+from druids.games.edora.heuristics.action_scoring import action_scores
+from druids.games.edora.heuristics.position_value import value
 from druids.games.edora.information import hide, resample, secret
-from druids.games.edora.nature import chance, draw
 from druids.games.edora.scoring import scores, winners
 from druids.games.edora.setup import setup
 from druids.games.edora.show import SHOW

@@ -2,10 +2,15 @@
 
 from typing import Any
 
-from druids.games.edora.nature import KINDS_OF_TABLET
-from druids.games.edora.starting import CHOSEN
 from druids.games.edora.state import BURIED, Ask
-from druids.games.edora.tables import ALL_HERBS, OPEN_TABLETS, TABLET_COPIES, TABLETS_TO_CHOOSE_FROM
+from druids.games.edora.tables import (
+    ALL_HERBS,
+    CHOSEN_TABLET,
+    OPEN_TABLETS,
+    TABLET_COPIES,
+    TABLET_COUNT,
+    TABLETS_TO_CHOOSE_FROM,
+)
 from druids.kernel.bits import nth_member
 from druids.kernel.jit import jit, popcount, to_int64
 from druids.kernel.rng import Rng, randbelow
@@ -28,7 +33,7 @@ def hide(s: Any, seat: int) -> None:
             s.drawn[other, :] = BLANK
             if s.planning == 1:
                 s.herbs[other, :] = BLANK
-    if s.tablet_option == CHOSEN:
+    if s.tablet_option == CHOSEN_TABLET:
         s.copies[:] = BLANK
         for place in range(BURIED):
             if owner(s, place) != seat:
@@ -41,7 +46,7 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
         for other in range(s.seats):
             if other != seat:
                 plan_at_random(s, other, rng)
-    if s.tablet_option == CHOSEN:
+    if s.tablet_option == CHOSEN_TABLET:
         count_unseen(s, seat)
         for place in range(s.dug, s.buried):
             if owner(s, place) != seat:
@@ -74,7 +79,7 @@ def choosing(s: Any) -> tuple[int, int]:
 @jit
 def count_unseen(s: Any, seat: int) -> None:
     """Set `copies` to all tablets that the seat has not seen."""
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         s.copies[tablet] = TABLET_COPIES
         for other in range(s.seats):
             s.copies[tablet] -= s.tablets[other, tablet]
@@ -94,10 +99,10 @@ def count_unseen(s: Any, seat: int) -> None:
 def draw_unseen(s: Any, rng: Rng) -> int:
     """One of the tablets counted in `copies`, each as likely as any other."""
     total = 0
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         total += to_int64(s.copies[tablet])
     left = randbelow(rng, total)
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         left -= to_int64(s.copies[tablet])
         if left < 0:
             s.copies[tablet] -= 1

@@ -5,10 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.games.edora.asks.actions import RUNE_COUNT, STONES
-from druids.games.edora.board import SHRINE_COUNT
 from druids.games.edora.gains import highest, standing, stored_dice
-from druids.games.edora.nature import KINDS_OF_TABLET
 from druids.games.edora.tables import (
     FULL_LAYER,
     LAYERS,
@@ -17,7 +14,11 @@ from druids.games.edora.tables import (
     MULTIPLIER,
     PIPS,
     PROVISIONS_FOR_ONE,
+    RUNE_COUNT,
+    SHRINE_COUNT,
     SICKLE_POINTS,
+    STONES,
+    TABLET_COUNT,
     TABLET_WORTH,
 )
 from druids.games.edora.tablets import fulfilled
@@ -67,7 +68,7 @@ def sickle(s: Any, seat: int) -> int:
 def tablets(s: Any, seat: int) -> int:
     """Step 3: every copy of a tablet whose condition is met."""
     points = 0
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         copies = to_int64(s.tablets[seat, tablet])
         if copies > 0 and fulfilled(s, seat, tablet):
             points += copies * TABLET_WORTH

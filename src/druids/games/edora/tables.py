@@ -38,10 +38,28 @@ RUNES = tuple(entries(PIECES["runestones"]))
 POTIONS = tuple(entries(PIECES["potions"]))
 COLOURS = tuple(PIECES["dolmens"]["colours"])
 
+# how many of each there are
+BONUS_COUNT = len(BONUSES)
+STONES = GEMS = BONUS_COUNT  # one of each bonus per seat
+SQUARE_COUNT = len(SQUARES)
+SHRINE_COUNT = len(SHRINES)
+PIT_COUNT = len(PITS)
+TABLET_COUNT = len(TABLETS)  # kinds; there are TABLET_COPIES of each
+HERB_COUNT = len(HERBS)
+RUNE_COUNT = len(RUNES)
+POTION_COUNT = len(POTIONS)
+COLOUR_COUNT = len(COLOURS)
+
+# values of the options
+RANDOM_BOARD, DEFAULT_BOARD = 0, 1
+DEALT_TABLET, CHOSEN_TABLET = 0, 1
+RANDOM_HERBS, SAME_HERBS, PLANNED_HERBS = 0, 1, 2
+OWN_DICE, SAME_DICE = 0, 1
+
 PIPS = 6
 FIELDS_PER_SHRINE = 4  # at most: one per seat
-ALL_SHRINES = (1 << len(SHRINES)) - 1
-ALL_HERBS = (1 << len(HERBS)) - 1
+ALL_SHRINES = (1 << SHRINE_COUNT) - 1
+ALL_HERBS = (1 << HERB_COUNT) - 1
 
 # -- bonuses and actions -------------------------------------------------------------------------------------
 
@@ -109,6 +127,7 @@ MULTIPLIER = _steps(KNOWLEDGE_LAST + 1, 0, list(range(5)), BARS["knowledge"]["mu
 SICKLE_LAST: int = BARS["sickle"]["last"]
 SICKLE_POINTS = _steps(SICKLE_LAST + 1, 0, BARS["sickle"]["points"], BARS["sickle"]["points_from"])  # by position
 HERB_PAIRS = table(BARS["sickle"]["herb_pairs"])
+PAIR_COUNT = len(HERB_PAIRS)
 
 START_PROVISIONS: int = BARS["start"]["provisions"]
 PERSONAL_DICE: int = BARS["start"]["personal_dice"]

@@ -2,27 +2,26 @@
 
 from typing import Any
 
-from druids.games.edora.asks.actions import GEMS, erected, runes_left
-from druids.games.edora.board import SHRINE_COUNT, begins_clearing
-from druids.games.edora.deeds import COLOUR_COUNT
+from druids.games.edora.asks.actions import erected, runes_left
+from druids.games.edora.board import begins_clearing
 from druids.games.edora.gains import dice_on, highest
 from druids.games.edora.kinds import Condition
-from druids.games.edora.nature import KINDS_OF_TABLET
 from druids.games.edora.tables import (
     BEIGE,
+    COLOUR_COUNT,
+    GEMS,
     KNOWLEDGE_FIRST,
     LINES,
     PIPS,
-    POTIONS,
-    RUNES,
+    POTION_COUNT,
+    RUNE_COUNT,
+    SHRINE_COUNT,
     START_SHRINES,
     TABLET_AT_LEAST,
     TABLET_CONDITION,
+    TABLET_COUNT,
 )
 from druids.kernel.jit import jit, lowest, popcount, to_int64
-
-POTION_COUNT = len(POTIONS)
-RUNE_COUNT = len(RUNES)
 
 
 @jit
@@ -109,7 +108,7 @@ def dolmens_of(s: Any, seat: int) -> int:
 @jit
 def tablets_of(s: Any, seat: int) -> int:
     found = 0
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         found += to_int64(s.tablets[seat, tablet])
     return found
 

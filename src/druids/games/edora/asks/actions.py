@@ -38,11 +38,11 @@ from druids.games.edora.state import (
     Deed,
 )
 from druids.games.edora.tables import (
-    BONUSES,
     FIELD_ACTION,
     FIELD_LAYER,
     FIELD_POTIONS,
     FIELD_STRENGTH,
+    GEMS,
     HERB_AMULET,
     HERB_KNOWLEDGE,
     HERB_MISTLETOE,
@@ -52,10 +52,11 @@ from druids.games.edora.tables import (
     HERB_RUNE,
     HERB_SICKLE,
     OPEN_TABLETS,
+    RUNE_COUNT,
     RUNE_GIVES,
     RUNE_PLUS,
     RUNE_TIMES,
-    RUNES,
+    STONES,
     SUPPLY_DICE,
     SUPPLY_PROVISIONS,
     TABLETS_AT_A_SIDE,
@@ -63,10 +64,6 @@ from druids.games.edora.tables import (
 from druids.kernel.bits import Mask, allow, allow_bits
 from druids.kernel.jit import jit, to_int64
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
-
-STONES = len(BONUSES)
-GEMS = len(BONUSES)
-RUNE_COUNT = len(RUNES)
 
 
 @jit

@@ -3,12 +3,10 @@
 from typing import Any
 
 from druids.games.edora.state import ACTIVATE, Ask, Deed
-from druids.games.edora.tables import ALL_HERBS, HERB_PAIRS
+from druids.games.edora.tables import ALL_HERBS, HERB_PAIRS, PAIR_COUNT
 from druids.kernel.bits import Mask, allow_bits
 from druids.kernel.jit import jit, popcount, to_int64
 from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
-
-PAIR_COUNT = len(HERB_PAIRS)
 
 
 @jit

@@ -10,18 +10,16 @@ from druids.games.edora.tables import (
     LAYERS,
     PIPS,
     POTION_COST,
+    POTION_COUNT,
     POTION_DICE,
     POTION_EFFECT,
     POTION_N,
     POTION_PRESTIGE,
     POTION_PROVISIONS,
-    POTIONS,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
 from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.tasks import SEAT, N, pop, push, top
-
-POTION_COUNT = len(POTIONS)
 
 
 @jit

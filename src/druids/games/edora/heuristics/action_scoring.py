@@ -67,14 +67,14 @@ from druids.games.edora.tables import (
     OPEN_TABLETS,
     PIPS,
     POTION_COST,
+    POTION_COUNT,
     POTION_DICE,
     POTION_EFFECT,
     POTION_N,
     POTION_PRESTIGE,
     POTION_PROVISIONS,
-    POTIONS,
-    RUNES,
-    SHRINES,
+    RUNE_COUNT,
+    SHRINE_COUNT,
     STARTS,
     SUPPLY_DICE,
     SUPPLY_PROVISIONS,
@@ -85,9 +85,6 @@ from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
 WORDS = ACTIONS.mask_words
-SHRINE_COUNT = len(SHRINES)
-POTION_COUNT = len(POTIONS)
-RUNE_COUNT = len(RUNES)
 LIKED = 12.0  # added to every liking, so that all are positive
 LEAST = 0.01
 TURN = 9.0  # what a turn without a die costs

@@ -10,7 +10,6 @@ from druids.games.edora.tables import (
     ALL_DICE,
     BONUS_AMOUNT,
     HERB_RUNE,
-    HERBS,
     INSTEAD,
     KNOWLEDGE_LAST,
     PIPS,
@@ -35,7 +34,6 @@ MISTLETOE = 2.0
 THING = 2.4  # a die or stone won at a shrine, times what multiplier one may hope for
 SURE = 0.35  # how likely a tablet with nothing done for it is completed
 HERB_WORTH = np.array([9, 6, 6, 7, 7, 5, 6, 4, 6, 5, 9, 5], np.float64)  # H01 to H12, active early in the game
-HERB_KINDS = len(HERBS)
 TYPICAL_TURNS = 15
 
 

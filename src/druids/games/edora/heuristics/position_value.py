@@ -9,7 +9,7 @@ from druids.games.edora.asks.actions import erected
 from druids.games.edora.gains import stored_dice
 from druids.games.edora.heuristics import gain_values
 from druids.games.edora.scoring import count_things, multiplier, points_before_shrines
-from druids.games.edora.tables import LAYERS, MAX_SEATS, PIPS, PIT_SHRINES, PITS, TABLET_AT_LEAST, TABLETS
+from druids.games.edora.tables import LAYERS, MAX_SEATS, PIPS, PIT_COUNT, PIT_SHRINES, TABLET_AT_LEAST, TABLET_COUNT
 from druids.games.edora.tablets import reached
 from druids.kernel.jit import jit, popcount, to_int64
 
@@ -40,7 +40,6 @@ WEIGHTS = {
 EARLY, LATE = (np.array([weight[k] for weight in WEIGHTS.values()]) for k in range(2))
 FEATURES = len(WEIGHTS)
 SPREAD, SPREAD_EARLY = 11.0, 30.0  # points that make one seat e times as likely to win, at the end and more before
-PIT_COUNT, TABLET_COUNT = len(PITS), len(TABLETS)
 SCARCE, PLENTY = 6, 8  # provisions: badly needed, and well used
 
 

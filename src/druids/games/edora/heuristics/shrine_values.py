@@ -5,12 +5,9 @@ from typing import Any
 from druids.games.edora.deeds import link_length
 from druids.games.edora.gains import standing
 from druids.games.edora.heuristics import gain_values
-from druids.games.edora.tables import BEIGE, COLOURS, LINK_DIE, MULTIPLIER, PIT_SHRINES, PITS, TABLETS
+from druids.games.edora.tables import BEIGE, COLOUR_COUNT, LINK_DIE, MULTIPLIER, PIT_COUNT, PIT_SHRINES, TABLET_COUNT
 from druids.kernel.jit import jit, popcount, to_int64
 
-PIT_COUNT = len(PITS)
-COLOUR_COUNT = len(COLOURS)
-TABLET_COUNT = len(TABLETS)
 HIGHEST = 6.0
 
 

@@ -27,8 +27,8 @@ from druids.games.edora.tables import (
     RING_DISTANCE,
     RING_SIZE,
     SQUARES,
-    TABLETS,
 )
+from druids.games.edora.tablet_stack import above_the_buried, tablets_left
 from druids.kernel.bits import Mask, allow_bits, nth_member
 from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.rng import Rng, randbelow
@@ -41,7 +41,6 @@ ALL_CONNECTORS = (1 << len(CONNECTORS)) - 1
 ALL_BONUSES = (1 << len(BONUSES)) - 1
 ALL_PIPS = (1 << PIPS) - 1
 ALL_RING = (1 << RING_SIZE) - 1
-KINDS_OF_TABLET = len(TABLETS)
 
 
 @jit
@@ -115,23 +114,6 @@ def second_dolmens(taken: int) -> int:
         if taken >> place & 1 == 0 and DOLMEN_WAYS[taken | 1 << first | 1 << place] > 0:
             found |= 1 << place
     return found
-
-
-@jit
-def above_the_buried(s: Any) -> int:
-    """How many tablets of the stack do not lie under it since variation 1."""
-    return to_int64(s.in_stack) - to_int64(s.buried) + to_int64(s.dug)
-
-
-@jit
-def tablets_left(s: Any) -> int:
-    if above_the_buried(s) == 0:
-        return 1 << to_int64(s.under[s.dug])
-    left = 0
-    for tablet in range(KINDS_OF_TABLET):
-        if s.copies[tablet] > 0:
-            left |= 1 << tablet
-    return left
 
 
 @jit
