@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from druids.games.edora.flow import happen
+from druids.games.edora.flow import run_deed
 from druids.games.edora.gains import standing
 from druids.games.edora.game import GAME
 from druids.games.edora.state import Ask, Deed
@@ -118,11 +118,11 @@ class Table:
         return self
 
     def do(self, *deeds: Deed, seat: int = 0) -> "Table":
-        """Let these deeds happen one after the other, until a question is asked."""
+        """Let these deeds run_deed one after the other, until a question is asked."""
         for deed in reversed(deeds):
             push(self.s, deed, seat, 0, 0)
         while deed_due(self.s):
-            happen(self.s)
+            run_deed(self.s)
         return self
 
     # -- looking

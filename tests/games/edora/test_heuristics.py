@@ -5,9 +5,10 @@ import pytest
 
 from druids.games.edora.asks.move import goals, move_cost
 from druids.games.edora.game import GAME
-from druids.games.edora.heuristics.action_scoring import SHRINE_COUNT, move_costs
-from druids.games.edora.heuristics.position_value import FEATURES, WEIGHTS, look
+from druids.games.edora.heuristics.action_scoring import move_costs
+from druids.games.edora.heuristics.position_value import FEATURES, WEIGHTS, write_features
 from druids.games.edora.scoring import count_things
+from druids.games.edora.tables import SHRINE_COUNT
 from druids.kernel.bits import small_set
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import OVER
@@ -34,7 +35,7 @@ def share(table: Table) -> np.ndarray:
 def features(table: Table, seat: int) -> dict[str, float]:
     things, out = np.zeros(4, np.int64), np.zeros(FEATURES)
     count_things(table.s, things)
-    look(table.s, seat, int(things[seat]), out)
+    write_features(table.s, seat, int(things[seat]), out)
     return dict(zip(WEIGHTS, out.tolist(), strict=True))
 
 

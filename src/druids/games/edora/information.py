@@ -1,4 +1,4 @@
-"""Who knows what (edora 7.13): herbs while they are planned, and tablets of variation 1 that others never saw."""
+"""Hidden information (edora 7.13): herbs while they are planned, and tablets of variation 1 that others never saw."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from druids.kernel.jit import jit, popcount, to_int64
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
-BLANK = -1
+HIDDEN = -1
 PUT_BACK = TABLETS_TO_CHOOSE_FROM - 1  # tablets each seat puts under the stack
 
 
@@ -30,14 +30,14 @@ def owner(s: Any, place: int) -> int:
 def hide(s: Any, seat: int) -> None:
     for other in range(s.seats):
         if other != seat:
-            s.drawn[other, :] = BLANK
+            s.drawn[other, :] = HIDDEN
             if s.planning == 1:
-                s.herbs[other, :] = BLANK
+                s.herbs[other, :] = HIDDEN
     if s.tablet_option == CHOSEN_TABLET:
-        s.copies[:] = BLANK
+        s.copies[:] = HIDDEN
         for place in range(BURIED):
             if owner(s, place) != seat:
-                s.under[place] = BLANK
+                s.under[place] = HIDDEN
 
 
 @jit
@@ -45,7 +45,7 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
     if s.planning == 1:
         for other in range(s.seats):
             if other != seat:
-                plan_at_random(s, other, rng)
+                resample_plan(s, other, rng)
     if s.tablet_option == CHOSEN_TABLET:
         count_unseen(s, seat)
         for place in range(s.dug, s.buried):
@@ -58,7 +58,8 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
 
 
 @jit
-def plan_at_random(s: Any, seat: int, rng: Rng) -> None:
+def resample_plan(s: Any, seat: int, rng: Rng) -> None:
+    """Sample the herbs that a seat has planned so far."""
     left = ALL_HERBS
     for slot in range(s.laid[seat]):
         herb = nth_member(left, randbelow(rng, popcount(left)))
@@ -68,7 +69,7 @@ def plan_at_random(s: Any, seat: int, rng: Rng) -> None:
 
 @jit
 def choosing(s: Any) -> tuple[int, int]:
-    """The seat that is given tablets to choose from, and how many it has."""
+    """The seat that is drawing or choosing its first tablet, and how many tablets it has drawn."""
     if s.depth > 0 and top(s, KIND) == Ask.DRAW_TABLET:
         return top(s, WHAT), TABLETS_TO_CHOOSE_FROM - top(s, N)
     if s.depth > 0 and top(s, KIND) == Ask.KEEP:
@@ -78,7 +79,7 @@ def choosing(s: Any) -> tuple[int, int]:
 
 @jit
 def count_unseen(s: Any, seat: int) -> None:
-    """Set `copies` to all tablets that the seat has not seen."""
+    """Set `copies` to the number of copies of each tablet that the seat has not seen."""
     for tablet in range(TABLET_COUNT):
         s.copies[tablet] = TABLET_COPIES
         for other in range(s.seats):
@@ -107,7 +108,7 @@ def draw_unseen(s: Any, rng: Rng) -> int:
         if left < 0:
             s.copies[tablet] -= 1
             return tablet
-    return BLANK
+    return HIDDEN
 
 
 @jit

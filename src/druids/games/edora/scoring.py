@@ -1,4 +1,4 @@
-"""The five steps of the final scoring (edora section 15), as things stand at any time."""
+"""The five steps of the final scoring (edora section 15), as if the game ended now."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from druids.games.edora.tables import (
     SICKLE_POINTS,
     STONES,
     TABLET_COUNT,
-    TABLET_WORTH,
+    TABLET_POINTS,
 )
 from druids.games.edora.tablets import fulfilled
 from druids.kernel.jit import jit, to_int64
@@ -60,7 +60,7 @@ def remaining(s: Any, seat: int) -> int:
 
 @jit
 def sickle(s: Any, seat: int) -> int:
-    """Step 2: by how far the sickle has come."""
+    """Step 2: by the position of the sickle."""
     return SICKLE_POINTS[s.sickle[seat]]
 
 
@@ -71,7 +71,7 @@ def tablets(s: Any, seat: int) -> int:
     for tablet in range(TABLET_COUNT):
         copies = to_int64(s.tablets[seat, tablet])
         if copies > 0 and fulfilled(s, seat, tablet):
-            points += copies * TABLET_WORTH
+            points += copies * TABLET_POINTS
     return points
 
 
@@ -88,7 +88,7 @@ def amulet(s: Any, seat: int) -> int:
 
 @jit
 def count_things(s: Any, out: NDArray[np.int64]) -> None:
-    """Step 5: the highest die of each shrine wins itself and all stones there; how many things each seat wins."""
+    """Step 5: the highest die of each shrine wins itself and all stones there; write each seat's number of wins."""
     for seat in range(s.seats):
         out[seat] = 0
     for shrine in range(SHRINE_COUNT):

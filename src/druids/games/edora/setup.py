@@ -1,4 +1,7 @@
-"""Setup, first half (edora 7.1 to 7.5): an empty table, the board, the oracle site, dolmens."""
+"""The initial position: options, first stack of asks and deeds, and the default board (edora 7.1).
+
+The asks of setup are in `asks/board_setup.py` and `asks/seat_setup.py`.
+"""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks, deeds and actions."""
+"""The record, and the numbers of asks, deeds and actions."""
 
 from enum import IntEnum
 
@@ -39,7 +39,7 @@ from druids.kernel.tasks import FIRST_DEED
 
 
 class Ask(IntEnum):
-    """Every kind of question, in the order of the flow. NATURE is asked the first ones."""
+    """Every ask, in the order of play. The first twelve are NATURE's."""
 
     BOARD = 0  # what: slot
     CORNER = 1  # what: place
@@ -76,7 +76,7 @@ class Ask(IntEnum):
 
 
 class Deed(IntEnum):
-    """What happens by itself, in the order of the flow."""
+    """Every deed, in the order of play."""
 
     ASSEMBLE = FIRST_DEED
     NAME_MASTER = FIRST_DEED + 1
@@ -148,7 +148,7 @@ TURNED_TO = table([b for _, b in TURNED])
 PROVISIONS = ACTIONS.first("supply")
 DICE = PROVISIONS + 1
 ADVANCE = ACTIONS.first("advance")
-SKIP = ADVANCE + 1  # one name for every refusal
+SKIP = ADVANCE + 1  # shared by all asks that can be declined
 TABLET = ACTIONS.first("tablet")
 BREW = ACTIONS.first("brew")
 NO_BREW = BREW + len(POTIONS)
@@ -161,7 +161,7 @@ SIX = ACTIONS.first("six")
 AGAIN = ACTIONS.first("again")
 TAKE_DIE = ACTIONS.first("take_die")
 
-PLENTY = 30000  # of what never runs out
+PLENTY = 30000  # a bound for things whose number is not limited
 BURIED = 2 * MAX_SEATS
 
 RECORD = Record(

@@ -95,7 +95,7 @@ _tablets = entries(PIECES["tablets"]).values()
 TABLET_CONDITION = table([CONDITIONS.index(tablet["condition"]) for tablet in _tablets])
 TABLET_AT_LEAST = table([tablet["at_least"] for tablet in _tablets])
 TABLET_COPIES: int = PIECES["tablets"]["copies"]
-TABLET_WORTH: int = PIECES["tablets"]["worth"]
+TABLET_POINTS: int = PIECES["tablets"]["worth"]
 OPEN_TABLETS: int = PIECES["oracle"]["tablets_at_a_side"] * len(BONUSES)
 TABLETS_AT_A_SIDE: int = PIECES["oracle"]["tablets_at_a_side"]
 
@@ -116,9 +116,9 @@ HERB_BECOMES: int = _herb["three_to_five"]["becomes"]
 # -- bars and plain numbers ----------------------------------------------------------------------------------
 
 
-def _steps(length: int, first: int, worth: list[int], begins: list[int]) -> Table:
-    """What each place of a bar is worth, by its number; each worth begins at its place."""
-    return table([max([w for w, b in zip(worth, begins, strict=True) if b <= n] or [0]) for n in range(first, length)])
+def _steps(length: int, first: int, points: list[int], begins: list[int]) -> Table:
+    """The points of each place of a bar; each number of points begins at its place."""
+    return table([max([p for p, b in zip(points, begins, strict=True) if b <= n] or [0]) for n in range(first, length)])
 
 
 KNOWLEDGE_FIRST = 1

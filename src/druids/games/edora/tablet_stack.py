@@ -8,12 +8,13 @@ from druids.kernel.jit import jit, to_int64
 
 @jit
 def above_the_buried(s: Any) -> int:
-    """How many tablets of the stack do not lie under it since variation 1."""
+    """The number of tablets in the stack above those that variation 1 put under it."""
     return to_int64(s.in_stack) - to_int64(s.buried) + to_int64(s.dug)
 
 
 @jit
 def tablets_left(s: Any) -> int:
+    """The set of tablets that may be drawn next."""
     if above_the_buried(s) == 0:
         return 1 << to_int64(s.under[s.dug])
     left = 0
@@ -25,7 +26,7 @@ def tablets_left(s: Any) -> int:
 
 @jit
 def draw_from_stack(s: Any, tablet: int) -> None:
-    """Take a tablet off the stack; those put under it are drawn last, in order (edora F-9)."""
+    """Take a tablet off the stack; those put under it come last, in order (edora F-9)."""
     if above_the_buried(s) > 0:
         s.copies[tablet] -= 1
     else:

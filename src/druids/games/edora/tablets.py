@@ -1,4 +1,4 @@
-"""The stone tablets (edora 3.2): how far a seat has come with each condition."""
+"""The conditions of the stone tablets (edora 3.2). Used by scoring and heuristics."""
 
 from typing import Any
 
@@ -26,12 +26,13 @@ from druids.kernel.jit import jit, lowest, popcount, to_int64
 
 @jit
 def fulfilled(s: Any, seat: int, tablet: int) -> bool:
+    """Whether the tablet's condition is met."""
     return reached(s, seat, tablet) >= TABLET_AT_LEAST[tablet]
 
 
 @jit
 def reached(s: Any, seat: int, tablet: int) -> int:
-    """How many of what the tablet asks for the seat has."""
+    """How much of the tablet's condition the seat has reached."""
     condition = TABLET_CONDITION[tablet]
     dice = to_int64(s.dice[seat])
     if condition == Condition.STANDING_STONES:
@@ -75,7 +76,7 @@ def whole_lines(dice: int) -> int:
 
 @jit
 def largest_equal_group(s: Any, seat: int) -> int:
-    """The largest group of own dice of one value joined by paths."""
+    """The size of the largest group of own dice of one value joined by paths."""
     best = 0
     for value in range(1, PIPS + 1):
         left = 0
@@ -149,7 +150,7 @@ def potions_of(s: Any, seat: int) -> int:
 
 @jit
 def contested_shrines(s: Any, seat: int) -> int:
-    """Shrines where the seat's die is the highest of several."""
+    """The number of shrines where the seat's die is the highest of several."""
     found, left = 0, to_int64(s.dice[seat])
     while left:
         shrine = lowest(left)

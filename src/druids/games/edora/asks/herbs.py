@@ -61,7 +61,7 @@ def pair_left(s: Any, seat: int, pair: int) -> int:
 
 @jit
 def free_herbs(s: Any) -> None:
-    """Free the next pair the sickle has reached: of two herbs one becomes active, a single one does by itself."""
+    """Free the next pair the sickle has reached: the seat chooses one of two herbs; a single herb becomes active."""
     seat = top(s, SEAT)
     pair = to_int64(s.freed[seat])
     if pair == PAIR_COUNT or s.sickle[seat] < HERB_PAIRS[pair]:

@@ -1,4 +1,4 @@
-"""Setup, second half (edora 7.6 to 7.12): dice, the Druid Master, first tablets, herbs, figures."""
+"""The asks and deeds of setup for each seat (edora 7.6 to 7.12): dice, Druid Master, first tablets, herbs, figures."""
 
 from typing import Any
 
@@ -170,7 +170,7 @@ def lay_herbs(s: Any) -> None:
 
 @jit
 def lay_herb(s: Any, seat: int, herb: int) -> bool:
-    """Lay a herb into the seat's next slot; whether that was the last one."""
+    """Lay a herb into the seat's next slot; true if that was the last slot."""
     s.herbs[seat, s.laid[seat]] = herb
     s.laid[seat] += 1
     return s.laid[seat] == HERB_COUNT
@@ -217,7 +217,7 @@ def reveal_herbs(s: Any) -> None:
 
 @jit
 def place_figures(s: Any) -> None:
-    """Figures counterclockwise, the Druid Master last; markers clockwise, the Druid Master at the bottom."""
+    """Ask for figures counterclockwise and stack the markers clockwise, the Druid Master last and at the bottom."""
     pop(s)
     for k in range(s.seats):
         seat = (to_int64(s.master) + k) % to_int64(s.seats)
