@@ -1,4 +1,4 @@
-"""What happens by itself: a round begins, a trick is resolved step by step, a round ends."""
+"""The deeds: begin a round, resolve a trick step by step, end a round. Run by `flow.py`."""
 
 from typing import Any
 

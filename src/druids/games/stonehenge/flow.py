@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer and deed does."""
+"""Setup, and dispatch by kind of task: `legal`, `chance`, `draw` and `apply` for asks, `run_deed` for deeds."""
 
 from typing import Any
 
@@ -99,7 +99,7 @@ def draw(s: Any, rng: Rng) -> int:
 def apply(s: Any, action: int) -> None:
     apply_action(s, action)
     while deed_due(s):
-        act(s)
+        run_deed(s)
 
 
 @jit
@@ -120,8 +120,8 @@ def apply_action(s: Any, action: int) -> None:
 
 
 @jit
-def act(s: Any) -> None:
-    """The deed on top happens."""
+def run_deed(s: Any) -> None:
+    """Run the deed on top of the stack."""
     kind = top(s, KIND)
     if kind == Deed.RESOLVE:
         resolve(s)

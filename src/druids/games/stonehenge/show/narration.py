@@ -4,7 +4,7 @@ from typing import Any
 
 from druids.games.stonehenge.asks import highest_piles, piles_of
 from druids.games.stonehenge.deeds import trick_winner
-from druids.games.stonehenge.flow import act, apply_action
+from druids.games.stonehenge.flow import apply_action, run_deed
 from druids.games.stonehenge.scoring import points_of
 from druids.games.stonehenge.show.names import card_words, cult_words, domain_words, named, play_order, top_cards
 from druids.games.stonehenge.state import (
@@ -39,7 +39,7 @@ def narrate(event: Event) -> list[Message]:
     apply_action(s, event.action)
     while deed_due(s):
         entries += narrate_deed(s)
-        act(s)
+        run_deed(s)
     return entries
 
 
