@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from druids.games.futark.flow import go_on, setup
+from druids.games.futark.flow import run_deeds, setup
 from druids.games.futark.game import GAME
 from druids.games.futark.piles import draw_gem, place_gem, play_servant
 from druids.games.futark.state import GEM_NAMES, Deed
@@ -94,7 +94,7 @@ class Table:
     def turn(self, seat: int) -> "Table":
         """Let the seat's turn begin: at step 1 if anything can be claimed."""
         push(self.s, Deed.TURN, seat, 0, 0)
-        go_on(self.s)
+        run_deeds(self.s)
         return self
 
     def _from_deck(self, seat: int, name: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from druids.games.futark.claim import amulets_of, hand_out, passes
+from druids.games.futark.claim import amulets_of, distribute, passes_column
 from druids.games.futark.piles import claimable
 from tests.games.futark.reference import Location
 from tests.games.futark.table import Table
@@ -14,7 +14,7 @@ AMULETS = {5: "K5", 7: "K7", 4: "K4", 9: "K9", 20: "K9 K8 K3", 12: "K9 K3", 0: "
 def takes(seats: int, servants: str, gems: str) -> list[int]:
     """What each seat gets at a black location."""
     table = Table(seats).row("KFUTAR").gems(0, 0, gems).servants(0, servants)
-    hand_out(table.s, 0)
+    distribute(table.s, 0)
     return [int(p) for p in table.s.points[:seats]]
 
 
@@ -89,22 +89,22 @@ def test_11_9_required_placements(gems: str, servants: str, placements: int, las
 
 def test_11_10_the_column_moves() -> None:
     table = Table().points(32, 6)
-    assert not passes(table.s, 0)
+    assert not passes_column(table.s, 0)
     assert table.s.offset == 1
 
 
 @pytest.mark.parametrize(("points", "ends"), [((31, 5), True), ((31, 0), True), ((30, 0), False)])
 def test_11_11_passing_with_a_mover_on_the_bottom_card(points: tuple[int, int], ends: bool) -> None:
     table = Table().points(*points)
-    assert bool(passes(table.s, 0)) == ends
+    assert bool(passes_column(table.s, 0)) == ends
     assert table.s.offset == 0
 
 
 def test_11_12_the_moved_column() -> None:
     table = Table().points(37, 10, offset=1)
-    assert passes(table.s, 0)
+    assert passes_column(table.s, 0)
     table = Table().points(37, 11, offset=1)
-    assert not passes(table.s, 0)
+    assert not passes_column(table.s, 0)
     assert table.s.offset == 2
 
 

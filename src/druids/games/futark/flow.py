@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer and deed does."""
+"""Setup, and dispatch by kind of task: `legal`, `chance`, `draw` and `apply` for asks, `run_deeds` for deeds."""
 
 from typing import Any
 
@@ -129,12 +129,12 @@ def apply(s: Any, action: int) -> None:
         apply_take(s, action - TAKE)
     elif kind == Ask.FIRST:
         apply_first(s, action - FIRST)
-    go_on(s)
+    run_deeds(s)
 
 
 @jit
-def go_on(s: Any) -> None:
-    """Do what happens by itself, until a question is on top or the game is over."""
+def run_deeds(s: Any) -> None:
+    """Run deeds until an ask is on top of the stack or the game is over."""
     while deed_due(s):
         kind = top(s, KIND)
         if kind == Deed.PLACING:

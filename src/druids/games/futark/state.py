@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks, deeds and actions."""
+"""The record, and the numbers of asks, deeds and actions."""
 
 from enum import IntEnum
 
@@ -74,7 +74,7 @@ RECORD = Record(
         number("locations", "kind of the location at each slot; -1 is no location",
                SLOTS, high=KIND_COUNT - 1, blank=-1),
         number("locations_left", "location cards of each kind in the deck", KIND_COUNT, low=0, high=2),
-        # gems; who placed or threw away a gem knows it, the others know the back
+        # gems; the seat that placed or discarded a gem knows it, the others know the back
         members("hands", "gems in hand; own only", GEMS, MAX_SEATS),
         number("gems_held", "how many gems each hand holds", MAX_SEATS, low=0, high=HAND),
         members("piles", "gems at each slot by the seat that placed them; own only", GEMS, SLOTS, MAX_SEATS),
@@ -86,7 +86,7 @@ RECORD = Record(
         members("deck", "the gem deck; nobody sees it", GEMS),
         number("deck_count", "gems in the deck", low=0, high=GEMS),
         number("shuffles", "how often the discard became a new deck", low=0, high=30000),
-        number("moves", "what was done with a gem and by whom, in order (chronicle.py); -1 is none",
+        number("moves", "what was done with a gem and by whom, in order (history.py); -1 is none",
                MOVES, high=63, blank=-1),
         number("faces", "the gem of each move; own and those shown by a claim only", MOVES, high=GEMS - 1, blank=-1),
         number("move_count", "how many moves are kept; -1 is a game too long to be kept", high=MOVES),
