@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids import catalog
-from druids.games.creatures.board import judge
+from druids.games.creatures.board import update_key
 from druids.games.creatures.state import RANK, Ask
 from druids.games.creatures.tables import CREATURE_NAMES, SPECIAL_NAMES
 from druids.kernel.bind import bind
@@ -118,7 +118,7 @@ class Table:
                 self.s.attached[ICON_SPECIALS.index(kind)] |= bit
             else:
                 self.s[{"star": "starred", "plus": "raised", "minus": "lowered"}[kind]] |= bit
-        judge(self.s, position, side, int(top(self.s, SEAT)))
+        update_key(self.s, position, side, int(top(self.s, SEAT)))
         return self
 
     def key(self, position: int, side: int) -> tuple[int, int]:

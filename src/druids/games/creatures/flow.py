@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer does."""
+"""Setup, and dispatch by kind of ask: `legal`, `chance`, `draw` and `apply`. The place to start reading."""
 
 from typing import Any
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from druids.games.creatures import INFO
 from druids.games.creatures.flow import apply, chance, draw, legal, setup
-from druids.games.creatures.heuristics import action_scores, value
+from druids.games.creatures.heuristics.action_scoring import action_scores, value
 from druids.games.creatures.information import hide, resample, secret
 from druids.games.creatures.scoring import scores, winners
 from druids.games.creatures.show import SHOW

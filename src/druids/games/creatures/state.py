@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks and actions."""
+"""The record, and the numbers of asks and actions."""
 
 from enum import IntEnum
 
