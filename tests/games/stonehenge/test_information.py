@@ -19,7 +19,7 @@ from tests.games.stonehenge.table import Table, driver, twin
 pytestmark = pytest.mark.many
 
 BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
-make_room, deal_surely, can_be_dealt = information.make_room, information.deal_surely, information.can_be_dealt
+make_room, deal_with_lookahead, can_be_dealt = information.make_room, information.deal_with_lookahead, information.can_be_dealt
 
 
 def view(states: Any, viewer: int) -> Any:
@@ -149,7 +149,7 @@ def test_4_4_imagined_worlds_are_even_over_all_possible_ones() -> None:
 @jit
 def surely(states: Any, cards: int, room: Any, rng: Any) -> None:
     make_room(states[0], 0, room, 9)
-    deal_surely(states[0], cards, 0, 0, room, rng)
+    deal_with_lookahead(states[0], cards, 0, 0, room, rng)
 
 
 def test_4_4_the_last_resort_deals_possible_worlds_only_and_reaches_all() -> None:
