@@ -151,7 +151,10 @@ class Event:
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal answer for people: what it says, and what is touched on a board to give it."""
+    """A legal answer for people: what it says, and what is touched on a board to give it.
+
+    A target of two parts, `gem:5>slot:2`, is touched in two steps: first the thing, then its place.
+    """
 
     words: Message
     target: str
@@ -171,6 +174,8 @@ class Show:
     """Why an existing action is not legal now, for the seat that tried it."""
     narrate: Callable[[Event], list[Message]]
     """The log entries for an action; an empty list where nothing is worth an entry."""
+    changed: Callable[[Event], list[str]]
+    """The targets that an action changed, for a board to mark what is new."""
     breakdown: Callable[[State, int], list[ScoreLine]]
     """A seat's score, line by line; the lines add up to `Rules.scores`."""
     scene: Callable[[State, int], Scene]

@@ -1,6 +1,6 @@
-"""Getting games ready: what was never compiled on this machine is compiled in processes of its own, game by game.
+"""Compile games in worker processes at the start of the server, one game at a time per process.
 
-No socket waits for it, a game that is ready waits for no other, and one that somebody wants goes before the rest.
+A game is usable when its own compilation is done, and a game that somebody wants to play is moved to the front.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ PROCESSES = 2
 
 
 class CompileQueue:
-    """How far each game is, and the processes that compile."""
+    """The status of each game, and the processes that compile."""
 
     def __init__(self, module: str, infos: Mapping[str, GameInfo], processes: int) -> None:
         self.module = module
@@ -28,19 +28,19 @@ class CompileQueue:
         self.failed: set[str] = set()
         self._rules = {name: asyncio.Event() for name in infos}
         self._bots = {name: asyncio.Event() for name in infos}
-        # the game for most people first, then the shorter one
+        # games for more people first, then shorter ones
         self._waiting = sorted(infos, key=lambda name: (-max(infos[name].seats), infos[name].minutes))
 
     async def rules(self, name: str) -> None:
-        """Until the game's rules can be loaded at once. It is wanted now, so it comes next."""
+        """Wait until the rules of a game are compiled, and move the game to the front."""
         await self._until(name, self._rules[name])
 
     async def bots(self, name: str) -> None:
-        """Until the game's bots can be loaded at once."""
+        """Wait until the bots of a game are compiled, and move the game to the front."""
         await self._until(name, self._bots[name])
 
     async def ready(self, name: str) -> None:
-        """Until everything about the game can be loaded at once; nobody is in a hurry."""
+        """Wait until the rules and the bots of a game are compiled, without moving it to the front."""
         if self.processes:
             await self._bots[name].wait()
 
@@ -51,15 +51,15 @@ class CompileQueue:
                 self._waiting.insert(0, name)
             await ready.wait()
 
-    async def run(self, aside: bool = True) -> None:
-        """Compile everything that was not, giving way to others unless nobody else is there.
+    async def run(self, low_priority: bool = True) -> None:
+        """Compile all games, at low priority by default.
 
-        Where a process fails, whoever needs the game compiles it himself.
+        A game whose compilation fails counts as ready: it is compiled where it is loaded.
         """
         if not self.processes:
             return
         pool = ProcessPoolExecutor(
-            self.processes, get_context("spawn"), initializer=bot_worker.begin, initargs=(aside,)
+            self.processes, get_context("spawn"), initializer=bot_worker.begin, initargs=(low_priority,)
         )
         try:
             await asyncio.gather(*(self._work(pool) for _ in range(self.processes)))
@@ -77,7 +77,7 @@ class CompileQueue:
                 self.status[name] = "bots"
                 await loop.run_in_executor(pool, bot_worker.prepare_bots, self.module, name)
             except Exception:
-                log.exception("%s could not be compiled ahead of time", name)
+                log.exception("%s could not be compiled at the start", name)
                 self.failed.add(name)
             self._rules[name].set()
             self._bots[name].set()

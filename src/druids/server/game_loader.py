@@ -1,4 +1,4 @@
-"""The games a server offers. Rules are loaded, and compiled if need be, in a thread: no socket ever waits for it."""
+"""The games of the server. Rules are loaded, and compiled if needed, in a thread."""
 
 import asyncio
 import threading
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 @cache
 def load(module: str, name: str) -> "Game":
-    """A game, every function of it that the table uses ready to run."""
+    """A game with every compiled function that the server uses loaded."""
     from druids.match import Match
     from druids.match.position import load_compiled
     from druids.server import undo_check, views
@@ -34,27 +34,27 @@ def load(module: str, name: str) -> "Game":
     seat = match.seat
     if seat is not None:
         match.play(match.actions()[0])
-        undo_check.free(match, seat)
+        undo_check.is_free(match, seat)
         views.narrate(match, match.position_after(0), 0, [seat])
     return game
 
 
-def in_thread(work: Callable[..., T], *about: Any) -> asyncio.Future[T]:
-    """Run something in a thread that the end of the server does not wait for: compiling may take a minute."""
+def in_thread(work: Callable[..., T], *arguments: Any) -> asyncio.Future[T]:
+    """Run a function in a daemon thread, so that the server can stop while a game is being compiled."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
-    def tell(settle: Callable[..., None], outcome: Any) -> None:
-        with suppress(RuntimeError):  # the server has ended meanwhile
+    def resolve(settle: Callable[..., None], outcome: Any) -> None:
+        with suppress(RuntimeError):  # the server has stopped meanwhile
             loop.call_soon_threadsafe(lambda: None if done.done() else settle(outcome))
 
     def run() -> None:
         try:
-            outcome = work(*about)
+            outcome = work(*arguments)
         except Exception as error:
-            tell(done.set_exception, error)
+            resolve(done.set_exception, error)
         else:
-            tell(done.set_result, outcome)
+            resolve(done.set_result, outcome)
 
     threading.Thread(target=run, daemon=True).start()
     return done
@@ -79,7 +79,7 @@ class GameLoader:
             raise Refusal("no-game", f"There are: {', '.join(self.infos())}.") from None
 
     async def game(self, name: str) -> "Game":
-        """A game, loaded at most once, as soon as it is compiled."""
+        """A game, loaded once, when it is compiled."""
         self.info(name)
         await self.compile_queue.rules(name)
         if name not in self._loading:
@@ -90,30 +90,30 @@ class GameLoader:
             self._loading.pop(name, None)
             raise
 
-    def at_hand(self, name: str) -> bool:
+    def is_loaded(self, name: str) -> bool:
         """Whether a game is loaded."""
         loading = self._loading.get(name)
         return loading is not None and loading.done() and loading.exception() is None
 
-    async def described(self, name: str) -> "Game":
-        """A game to read about: its record, its words. Nothing of it is compiled."""
+    async def uncompiled(self, name: str) -> "Game":
+        """A game for its record and messages only: nothing is compiled."""
         self.info(name)
         return await in_thread(import_module(self.module).load, name)
 
     async def warm(self) -> None:
-        """Load every game as soon as it is ready, before anyone asks."""
+        """Load every game when it is compiled."""
         one_at_a_time = asyncio.Lock()
 
-        async def take(name: str) -> None:
+        async def load_game(name: str) -> None:
             await self.compile_queue.ready(name)
             async with one_at_a_time:
                 await self.game(name)
 
-        await asyncio.gather(*(take(name) for name in self.infos()))
+        await asyncio.gather(*(load_game(name) for name in self.infos()))
 
 
 def game_description(info: GameInfo, status: GameStatus) -> GameDescription:
-    """A visiting card as it is sent."""
+    """A game's metadata as it is sent."""
     options = []
     for option in info.options:
         if isinstance(option.default, bool) or option.words:
@@ -137,7 +137,7 @@ def game_description(info: GameInfo, status: GameStatus) -> GameDescription:
 
 
 def layout(game: "Game") -> RecordLayout:
-    """How a record's bytes are to be read."""
+    """The layout of a record's bytes."""
     dtype = game.record.dtype
     places: Any = dtype.fields
     fields = [

@@ -19,7 +19,11 @@ from tests.games.stonehenge.table import Table, driver, twin
 pytestmark = pytest.mark.many
 
 BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
-make_room, deal_with_lookahead, can_be_dealt = information.make_room, information.deal_with_lookahead, information.can_be_dealt
+make_room, deal_with_lookahead, can_be_dealt = (
+    information.make_room,
+    information.deal_with_lookahead,
+    information.can_be_dealt,
+)
 
 
 def view(states: Any, viewer: int) -> Any:

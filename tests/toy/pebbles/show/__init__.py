@@ -41,6 +41,10 @@ def narrate(event: Event) -> list[Message]:
     return entries
 
 
+def changed(event: Event) -> list[str]:
+    return [] if event.actor < 0 else [f"laid:{event.actor}"]
+
+
 def breakdown(s: Any, seat: int) -> list[ScoreLine]:
     return [ScoreLine(say("line-rounds"), int(s.points[seat]))]
 
@@ -63,6 +67,7 @@ SHOW = Show(
     choice=choice,
     refusal=refusal,
     narrate=narrate,
+    changed=changed,
     breakdown=breakdown,
     scene=scene,
 )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from druids.games.creatures.scoring import holder
+from druids.games.creatures.show.changes import changed
 from druids.games.creatures.show.choices import choice
 from druids.games.creatures.show.names import terrain_name
 from druids.games.creatures.show.narration import narrate
@@ -26,6 +27,7 @@ SHOW = Show(
     choice=choice,
     refusal=refusal,
     narrate=narrate,
+    changed=changed,
     breakdown=breakdown,
     scene=scene,
 )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from druids.games.edora import scoring
+from druids.games.edora.show.changes import changed
 from druids.games.edora.show.choices import choice
 from druids.games.edora.show.narration import narrate
 from druids.games.edora.show.questions import question, rule
@@ -23,6 +24,7 @@ SHOW = Show(
     choice=choice,
     refusal=refusal,
     narrate=narrate,
+    changed=changed,
     breakdown=breakdown,
     scene=scene,
 )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from druids.games.futark.show.changes import changed
 from druids.games.futark.show.choices import choice
 from druids.games.futark.show.narration import narrate
 from druids.games.futark.show.questions import question, rule
@@ -22,6 +23,7 @@ SHOW = Show(
     choice=choice,
     refusal=refusal,
     narrate=narrate,
+    changed=changed,
     breakdown=breakdown,
     scene=scene,
 )

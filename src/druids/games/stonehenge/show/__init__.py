@@ -1,6 +1,7 @@
 """Stonehenge's messages: questions, choices, refusals, log entries, scores and the table. Used by `game.py`."""
 
 from druids.games.stonehenge.show.breakdown import breakdown
+from druids.games.stonehenge.show.changes import changed
 from druids.games.stonehenge.show.choices import choice
 from druids.games.stonehenge.show.narration import narrate
 from druids.games.stonehenge.show.questions import question, rule
@@ -14,6 +15,7 @@ SHOW = Show(
     choice=choice,
     refusal=refusal,
     narrate=narrate,
+    changed=changed,
     breakdown=breakdown,
     scene=scene,
 )
