@@ -20,7 +20,7 @@ def wandering(seats: int, seed: int, steps: int) -> Table:
     rng = seeded_rng(seed)
     table = Table(seats).begin()
     for _ in range(steps):
-        if table.seat() != OVER:
+        if table.actor != OVER:
             names = table.names()
             table.play(names[randbelow(rng, len(names))])
     return table
@@ -43,9 +43,9 @@ def features(table: Table, seat: int) -> dict[str, float]:
 def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
     table = wandering(seats, seats, 0)
     rng = seeded_rng(seats)
-    while table.seat() != OVER:
+    while table.actor != OVER:
         names, before = table.names(), table.states.tobytes()
-        if table.seat() >= 0:
+        if table.actor >= 0:
             out = np.zeros(GAME.actions.size)
             GAME.heuristics.action_scores(table.s, out)
             liked = [GAME.actions.names[k] for k in np.flatnonzero(out)]
@@ -61,7 +61,7 @@ def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
 def test_the_costs_of_all_moves_are_those_of_each(herb: bool) -> None:
     for seed in range(5):
         table = wandering(2, seed, 40).go_on()
-        seat = table.seat()
+        seat = table.actor
         if seat == OVER:
             continue
         table.s.provisions[seat] = 30
