@@ -1,4 +1,4 @@
-"""What a step changed on the table, as targets of a board."""
+"""The targets that an action changed on the board."""
 
 from druids.games.creatures.state import ACTIONS, ICON
 from druids.games.creatures.tables import CREATURE_NAMES, CREATURES
@@ -9,7 +9,7 @@ from druids.kernel.tasks import WHAT
 ON_CREATURE = ("star", "plus", "minus")
 
 
-def changed_targets(event: Event) -> list[str]:
+def changed(event: Event) -> list[str]:
     """The creatures that were placed, exchanged or given a special, and the position that was closed."""
     if event.actor < 0 or event.action < 0:
         return []

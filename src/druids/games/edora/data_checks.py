@@ -1,36 +1,35 @@
-"""Reads the data files and checks them against what the rules text fixes (edora section 6).
+"""Checks of Edora's data files against what the rules text fixes (edora section 6).
 
-What is RECONSTRUCTED may be corrected in the files; a mistake is refused with the file, the entry and the count.
+Run `python -m druids.games.edora.data_checks` after a correction of RECONSTRUCTED data. A mistake is reported with the
+file, the entry and the count. The tests call these functions too; the game itself does not import this module.
 """
 
-import tomllib
+import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from importlib.resources import files
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
-from druids.games.edora.kinds import ACTIONS, GIVES, HERB_USES, Condition, Effect
+from druids.games.edora.data_files import (
+    BARS,
+    BOARD,
+    CONDITIONS,
+    CORNERS,
+    EFFECTS,
+    PIECES,
+    SIDES,
+    Data,
+    entries,
+    is_dark,
+    path_set,
+)
+from druids.games.edora.kinds import ACTIONS, GIVES, HERB_USES
 
-Data = Mapping[str, Any]
-
-SIDES = "NESW"
-CORNERS = ("NE", "SE", "SW", "NW")
 MARKS = ("PRINTED", "FOUND", "DERIVED", "RECONSTRUCTED")
-EFFECTS = tuple(effect.name.lower() for effect in Effect)
-CONDITIONS = tuple(condition.name.lower() for condition in Condition)
 
 
 class BadData(ValueError):
-    """A data file holds something that cannot be: the message names the entry and the count."""
-
-
-def read(name: str) -> Data:
-    return tomllib.loads((files(__package__) / "data" / name).read_text(encoding="utf-8"))
-
-
-def entries(table: Data) -> dict[str, Any]:
-    """The entries of a table, without its mark and its plain numbers."""
-    return {key: value for key, value in table.items() if isinstance(value, dict)}
+    """A data file contradicts the rules; the message names the entry and the count."""
 
 
 def need(entry: str, got: Any, wanted: Any, count: str) -> None:
@@ -68,13 +67,30 @@ def check_marks(file: str, data: Data) -> None:
 # -- pieces.toml -------------------------------------------------------------------------------------------
 
 
-def check_pieces(pieces: Data) -> None:
-    check_marks("pieces.toml", pieces)
-    bonuses = entries(pieces["bonuses"])
-    need_each_once("pieces.toml [bonuses]", [b["gives"] for b in bonuses.values()], GIVES, "the six kinds of bonus")
-    need("pieces.toml [bonuses]", tuple(b["gives"] for b in bonuses.values()), GIVES, "the order of the bonuses")
+def check_bonuses(pieces: Data) -> None:
+    gives = [bonus["gives"] for bonus in entries(pieces["bonuses"]).values()]
+    need_each_once("pieces.toml [bonuses]", gives, GIVES, "the six kinds of bonus")
+    need("pieces.toml [bonuses]", tuple(gives), GIVES, "the order of the bonuses")
+
+
+def check_field_kinds(pieces: Data) -> None:
     for code, field in entries(pieces["fields"]).items():
-        _check_field(f"pieces.toml fields.{code}", field, pieces["amulet"]["layers"])
+        check_field_kind(f"pieces.toml fields.{code}", field, pieces["amulet"]["layers"])
+
+
+def check_field_kind(entry: str, field: Data, layers: int) -> None:
+    need_one_of(f"{entry}.action", field["action"], ACTIONS, "the eight actions")
+    action = field["action"]
+    if action in ("K", "SK", "A"):
+        need_within(f"{entry}.strength", field.get("strength"), 2, 3, "the strength")
+    if action == "M":
+        need_within(f"{entry}.strength", field.get("strength"), 1, 3, "the mistletoe")
+        need_within(f"{entry}.potions", field.get("potions"), 1, 2, "the potions")
+    if action == "A":
+        need_within(f"{entry}.layer", field.get("layer"), 1, layers, "the layer")
+
+
+def check_runestones(pieces: Data) -> None:
     runes = entries(pieces["runestones"])
     need("pieces.toml [runestones]", list(runes), [f"R{k}" for k in range(1, 7)], "the six runestones")
     need_each_once("pieces.toml [runestones]", [r["gives"] for r in runes.values()], GIVES, "what the six give")
@@ -88,23 +104,43 @@ def check_pieces(pieces: Data) -> None:
     need("pieces.toml [runestones]", lower.get("prestige"), 2, "times of the row of prestige, one of the lower three,")
     upper = [row["gives"] for row in rows[:3]]
     need_one_of("pieces.toml [runestones]", "mistletoe", upper, "gains of the upper three")
+
+
+def check_stones(pieces: Data) -> None:
+    bonuses = entries(pieces["bonuses"])
     for part, key in (("standing_stones", "slots"), ("oracle", "stones")):
         need_each_once(f"pieces.toml {part}.{key}", pieces[part][key], bonuses, "one stone per bonus: they")
-    need("pieces.toml amulet.layers", pieces["amulet"]["layers"] * 2, len(bonuses), "places (two per layer)")
+
+
+def check_amulet(pieces: Data) -> None:
+    places = pieces["amulet"]["layers"] * 2
+    need("pieces.toml amulet.layers", places, len(entries(pieces["bonuses"])), "places (two per layer)")
+
+
+def check_dolmens(pieces: Data) -> None:
     dolmens = pieces["dolmens"]
     total = 2 * len(set(dolmens["colours"])) + len(dolmens["beige"])
     need("pieces.toml [dolmens]", total, 15, "dolmens in all (a pair per colour, and the beige ones)")
+
+
+def check_potions(pieces: Data) -> None:
     potions = entries(pieces["potions"])
     names = [f"P{cost}{letter}" for cost in range(1, 7) for letter in "abc"]
     need("pieces.toml [potions]", list(potions), names, "the eighteen potions: they")
     for name, potion in potions.items():
         need_within(f"pieces.toml potions.{name}.cost", potion["cost"], 1, 6, "the cost")
         need_one_of(f"pieces.toml potions.{name}.effect", potion["effect"], EFFECTS, "effects")
+
+
+def check_tablets(pieces: Data) -> None:
     tablets = entries(pieces["tablets"])
     need("pieces.toml [tablets]", list(tablets), [f"T{k:02}" for k in range(1, 16)], "the fifteen kinds")
     conditions = [t["condition"] for t in tablets.values()]
     need_each_once("pieces.toml [tablets]", conditions, CONDITIONS, "the fifteen conditions")
     need("pieces.toml tablets.copies", pieces["tablets"]["copies"] * len(tablets), 30, "stone tablets in all")
+
+
+def check_herbs(pieces: Data) -> None:
     herbs = entries(pieces["herbs"])
     need("pieces.toml [herbs]", list(herbs), [f"H{k:02}" for k in range(1, 13)], "the twelve herbs")
     need(
@@ -115,24 +151,11 @@ def check_pieces(pieces: Data) -> None:
         need(f"pieces.toml herbs.{name}", numbers, HERB_USES[herb["helps"]], f"numbers of {herb['helps']!r}")
 
 
-def _check_field(entry: str, field: Data, layers: int) -> None:
-    need_one_of(f"{entry}.action", field["action"], ACTIONS, "the eight actions")
-    action = field["action"]
-    if action in ("K", "SK", "A"):
-        need_within(f"{entry}.strength", field.get("strength"), 2, 3, "the strength")
-    if action == "M":
-        need_within(f"{entry}.strength", field.get("strength"), 1, 3, "the mistletoe")
-        need_within(f"{entry}.potions", field.get("potions"), 1, 2, "the potions")
-    if action == "A":
-        need_within(f"{entry}.layer", field.get("layer"), 1, layers, "the layer")
-
-
 # -- bars.toml ---------------------------------------------------------------------------------------------
 
 
-def check_bars(bars: Data) -> None:
-    check_marks("bars.toml", bars)
-    knowledge, sickle = bars["knowledge"], bars["sickle"]
+def check_knowledge(bars: Data) -> None:
+    knowledge = bars["knowledge"]
     steps = knowledge["multiplier_from"]
     need("bars.toml knowledge.multiplier_from", len(steps), 5, "the multipliers 0 to 4: their number")
     need("bars.toml knowledge.multiplier_from", steps, sorted(set(steps)), "the fields, ascending,")
@@ -140,6 +163,10 @@ def check_bars(bars: Data) -> None:
     need_within("bars.toml knowledge.multiplier_from", steps[-1], 1, knowledge["fields"], "the first field of x4")
     field = {n: sum(first <= n for first in steps) - 1 for n in (2, 7)}
     need("bars.toml knowledge.multiplier_from", field, {2: 0, 7: 2}, "the multipliers of fields 2 and 7")
+
+
+def check_sickle(bars: Data) -> None:
+    sickle = bars["sickle"]
     need("bars.toml sickle.points", sickle["points"], [0, 5, 10, 15, 20], "the end values")
     need("bars.toml sickle.points_from", len(sickle["points_from"]), 5, "one position per end value: their number")
     for key in ("points_from", "herb_pairs"):
@@ -149,6 +176,9 @@ def check_bars(bars: Data) -> None:
     need("bars.toml sickle.points_from", sickle["points_from"][0], 0, "the first position")
     need("bars.toml sickle.herb_pairs", len(sickle["herb_pairs"]), 6, "pairs of herbs")
     need_within("bars.toml sickle.herb_pairs", sickle["herb_pairs"][0], 1, sickle["last"], "the first position")
+
+
+def check_dice(bars: Data) -> None:
     dice = bars["start"]["personal_dice"] + bars["start"]["stored_dice"]
     need("bars.toml [start]", dice, 13, "dice of a seat (personal and stored)")
 
@@ -156,57 +186,40 @@ def check_bars(bars: Data) -> None:
 # -- board.toml --------------------------------------------------------------------------------------------
 
 
-def check_board(board: Data, pieces: Data) -> None:
-    check_marks("board.toml", board)
+def check_parts(board: Data) -> None:
     squares, corners, connectors = (entries(board[part]) for part in ("squares", "corners", "connectors"))
     need("board.toml [squares]", list(squares), [f"Q{k}" for k in range(1, 10)], "the nine squares")
     need("board.toml [corners]", list(corners), [f"FC{k}" for k in range(1, 5)], "the four corner parts")
     need("board.toml [connectors]", list(connectors), [f"FE{k}" for k in range(1, 5)], "the four connecting parts")
+
+
+def check_squares(board: Data) -> None:
+    squares = entries(board["squares"])
     for name, square in squares.items():
-        _check_square(f"board.toml squares.{name}", square)
-    counts = board["counts"]
-    dark = {name: _dark_paths(square) for name, square in squares.items()}
+        check_square(f"board.toml squares.{name}", square)
+    dark = {name: sum(is_dark(square, path) for path in square["paths"]) for name, square in squares.items()}
     paths = {name: len(square["paths"]) for name, square in squares.items()}
     joins = {name: sum(len(group) - 1 for group in square["light"]) for name, square in squares.items()}
     stairs = {name: int(square["stairs"]) for name, square in squares.items()}
     for key, each in (("paths", paths), ("dark_paths", dark), ("light_joins", joins), ("stairs", stairs)):
         shares = ", ".join(f"{name} {n}" for name, n in each.items())
-        need(f"board.toml [squares] ({shares})", sum(each.values()), counts[key], f"counts.{key}")
-    _check_fields(board, pieces)
-    _check_icons(board, pieces)
-    _check_grid(board["grid"])
-    _check_fronts(board)
-    _check_default(board, pieces)
+        need(f"board.toml [squares] ({shares})", sum(each.values()), board["counts"][key], f"counts.{key}")
 
 
-def _check_square(entry: str, square: Data) -> None:
+def check_square(entry: str, square: Data) -> None:
     need_each_once(f"{entry}.light", [side for group in square["light"] for side in group], SIDES, "sides")
     for path in square["paths"]:
         ends = sorted(path)
         need(f"{entry}.paths {path!r}", len(set(ends) & set(SIDES)), 2, "two different sides: their number")
     need(f"{entry}.paths", len({frozenset(path) for path in square["paths"]}), len(square["paths"]), "different paths")
     if square["stairs"]:
-        need(f"{entry}.paths", _path_set(square["paths"]), _path_set(["NS", "EW"]), "the paths of a square with stairs")
+        need(f"{entry}.paths", path_set(square["paths"]), path_set(["NS", "EW"]), "the paths of a square with stairs")
     for path in square.get("dark", []):
-        need_one_of(f"{entry}.dark", frozenset(path), _path_set(square["paths"]), "its paths")
+        need_one_of(f"{entry}.dark", frozenset(path), path_set(square["paths"]), "its paths")
     if square["portal"]:
         need_one_of(f"{entry}.portal", square["portal"], square["light"], "its light groups")
     need_each_once(f"{entry}.halves", square["halves"], SIDES, "sides")
     need_each_once(f"{entry}.corners", square["corners"], CORNERS, "corners")
-
-
-def _path_set(paths: Iterable[str]) -> set[frozenset[str]]:
-    return {frozenset(path) for path in paths}
-
-
-def is_dark(square: Data, path: str) -> bool:
-    """Whether a path crosses dark forest: always between light groups, within one if it is listed (edora 3.8)."""
-    within = any(path[0] in group and path[1] in group for group in square["light"])
-    return not within or frozenset(path) in _path_set(square.get("dark", []))
-
-
-def _dark_paths(square: Data) -> int:
-    return sum(is_dark(square, path) for path in square["paths"])
 
 
 def halves(board: Data) -> dict[str, list[str]]:
@@ -216,7 +229,7 @@ def halves(board: Data) -> dict[str, list[str]]:
     return found | {f"{n}": c["half"] for n, c in entries(board["connectors"]).items()}
 
 
-def _check_fields(board: Data, pieces: Data) -> None:
+def check_fields(board: Data, pieces: Data) -> None:
     kinds = entries(pieces["fields"])
     printed = halves(board)
     for place, half in printed.items():
@@ -236,7 +249,7 @@ def _check_fields(board: Data, pieces: Data) -> None:
             need(f"board.toml {action} at {places}", seen[action], wanted, f"counts.{count}.{action}")
 
 
-def _check_icons(board: Data, pieces: Data) -> None:
+def check_icons(board: Data, pieces: Data) -> None:
     squares = [(n, icon) for n, q in entries(board["squares"]).items() for icon in q["corners"].values()]
     frame = [(n, part["icon"]) for n, part in entries(board["corners"]).items()]
     for n, part in entries(board["connectors"]).items():
@@ -252,7 +265,8 @@ def _check_icons(board: Data, pieces: Data) -> None:
             need(f"board.toml {bonus} at {' '.join(places)}", len(places), wanted, f"counts.{key}.{bonus}")
 
 
-def _check_grid(grid: Data) -> None:
+def check_grid(board: Data) -> None:
+    grid = board["grid"]
     need("board.toml grid", (grid["squares"], grid["shrines"], grid["pits"]), (9, 24, 16), "squares, shrines, pits")
     need("board.toml grid.ring", len(set(grid["ring"])), 12, "edge shrines")
     need("board.toml grid.starts", len(set(grid["starts"])), 4, "start shrines")
@@ -267,15 +281,15 @@ def _check_grid(grid: Data) -> None:
     need("board.toml grid.lines", [len(line) for line in grid["lines"]], [4] * 6, "the lengths of the lines")
 
 
-def _check_fronts(board: Data) -> None:
+def check_fronts(board: Data) -> None:
     for seats, fronts in entries(board["fronts"]).items():
         for slot in fronts["squares"]:
             need_within(f"board.toml fronts.{seats}.squares", slot, 0, board["grid"]["squares"] - 1, "a slot")
-        for place, fields in _fields_of_shrines(fronts).items():
+        for place, fields in fields_of_shrines(fronts).items():
             need(f"board.toml fronts.{seats}: the shrine {place}", fields, int(seats), "its fields, one per player,")
 
 
-def _fields_of_shrines(fronts: Data) -> dict[str, int]:
+def fields_of_shrines(fronts: Data) -> dict[str, int]:
     """Fields of every shrine by the two parts that it lies on: one on a reverse, two on a front (edora 2.1)."""
     square = [2 if slot in fronts["squares"] else 1 for slot in range(9)]
     corner, connector = (2 if fronts[part] else 1 for part in ("corners", "connectors"))
@@ -292,7 +306,7 @@ def _fields_of_shrines(fronts: Data) -> dict[str, int]:
     return found
 
 
-def _check_default(board: Data, pieces: Data) -> None:
+def check_default(board: Data, pieces: Data) -> None:
     layout = board["default"]
     for part in ("squares", "corners", "connectors"):
         need_each_once(f"board.toml default.{part}", layout[part], entries(board[part]), f"the {part}")
@@ -309,7 +323,51 @@ def _check_default(board: Data, pieces: Data) -> None:
         need_within(f"board.toml default.dolmens {colour}", least, dolmens["distance"], 6, "the ring distance")
 
 
-BOARD, PIECES, BARS = read("board.toml"), read("pieces.toml"), read("bars.toml")
-check_pieces(PIECES)
-check_bars(BARS)
-check_board(BOARD, PIECES)
+# -- all files ---------------------------------------------------------------------------------------------
+
+
+def checks(board: Data, pieces: Data, bars: Data) -> list[Callable[[], None]]:
+    """Every check of the three files, in an order in which later checks may rely on earlier ones."""
+    one_file: list[tuple[str, Data, list[Callable[[Data], None]]]] = [
+        (
+            "pieces.toml",
+            pieces,
+            [
+                check_bonuses,
+                check_field_kinds,
+                check_runestones,
+                check_stones,
+                check_amulet,
+                check_dolmens,
+                check_potions,
+                check_tablets,
+                check_herbs,
+            ],
+        ),
+        ("bars.toml", bars, [check_knowledge, check_sickle, check_dice]),
+        ("board.toml", board, [check_parts, check_squares, check_grid, check_fronts]),
+    ]
+    found: list[Callable[[], None]] = []
+    for name, data, functions in one_file:
+        found.append(partial(check_marks, name, data))
+        found += [partial(function, data) for function in functions]
+    return found + [partial(function, board, pieces) for function in (check_fields, check_icons, check_default)]
+
+
+def mistakes(board: Data = BOARD, pieces: Data = PIECES, bars: Data = BARS) -> list[str]:
+    """What is wrong with the files, one sentence per failed check."""
+    found = []
+    for check in checks(board, pieces, bars):
+        try:
+            check()
+        except BadData as problem:
+            found.append(str(problem))
+        except (KeyError, IndexError, TypeError) as problem:
+            found.append(f"an entry is missing or malformed: {problem!r}")
+    return found
+
+
+if __name__ == "__main__":
+    problems = mistakes()
+    print("\n".join(problems) or "the data files of Edora keep all counts and rules")
+    sys.exit(1 if problems else 0)

@@ -1,9 +1,9 @@
-"""Why an answer is not legal: each message names the rule, and tells no more than the seat knows."""
+"""Why an action is not legal. A refusal names the rule and reveals no more than the seat knows."""
 
 from typing import Any
 
 from druids.games.creatures.board import enters, fitting, is_open, place_of
-from druids.games.creatures.names import (
+from druids.games.creatures.show.names import (
     icon_names,
     icons_now,
     special_name,
@@ -29,17 +29,18 @@ from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 ASKED_BY = {"at": Ask.AT, "with": Ask.WITH, "for": Ask.FOR}
-FIRST_ANSWER = {Ask.AT: "refusal-say-where", Ask.WITH: "refusal-say-icons", Ask.FOR: "refusal-say-partner"}
+ANSWER_FIRST = {Ask.AT: "refusal-say-where", Ask.WITH: "refusal-say-icons", Ask.FOR: "refusal-say-partner"}
 
 
 def refusal(s: Any, action: int) -> Message:
+    """The first reason why the action is not legal."""
     kind = ACTIONS.kind_of(action)
     thing = action - ACTIONS.first(kind)
     ask = top(s, KIND)
     if kind in ("first", "terrain", "creature", "special"):
         return say("refusal-chance")
     if ASKED_BY.get(kind, Ask.TURN) != ask:
-        return say(FIRST_ANSWER[Ask(ask)]) if ask in FIRST_ANSWER else say(f"refusal-begin-{kind}")
+        return say(ANSWER_FIRST[Ask(ask)]) if ask in ANSWER_FIRST else say(f"refusal-begin-{kind}")
     if kind == "at":
         return refuse_at(s, thing)
     if kind == "with":
@@ -50,7 +51,7 @@ def refusal(s: Any, action: int) -> Message:
 
 
 def legal_after_all(action: int) -> Message:
-    raise ValueError(f"answer {action} is legal: there is nothing to refuse")
+    raise ValueError(f"action {action} is legal: there is nothing to refuse")
 
 
 def no_card(s: Any, special: int) -> Message | None:
@@ -138,7 +139,7 @@ def refuse_for(s: Any, creature: int, other: int) -> Message:
         return say("refusal-same-place")
     if s.exchange_scope == 1 and home % SEATS != goal % SEATS:
         return say("refusal-one-side")
-    for beast, place in ((creature, goal), (other, home)):
-        if not fitting(s, place // SEATS) >> beast & 1:
-            return cannot_enter(s, beast, place // SEATS)
+    for creature_moved, place in ((creature, goal), (other, home)):
+        if not fitting(s, place // SEATS) >> creature_moved & 1:
+            return cannot_enter(s, creature_moved, place // SEATS)
     return legal_after_all(other)

@@ -1,10 +1,11 @@
-"""The table for the eye and in sentences: five terrains, own hand, decks."""
+"""The table as one seat sees it: five terrains, own hand, decks."""
 
 from typing import Any
 
 from druids.games.creatures.board import is_open
 from druids.games.creatures.groups import value_of
-from druids.games.creatures.names import (
+from druids.games.creatures.scoring import VOID, holder
+from druids.games.creatures.show.names import (
     ICON_GLYPHS,
     ICON_INKS,
     creature_name,
@@ -17,7 +18,6 @@ from druids.games.creatures.names import (
     terrain_name,
     type_short,
 )
-from druids.games.creatures.scoring import VOID, holder
 from druids.games.creatures.state import SEATS
 from druids.games.creatures.tables import END, EXCHANGE, ICONS, ICONS_OF, ROW, SPECIALS
 from druids.kernel.bits import small_set
@@ -46,7 +46,7 @@ def icon_spans(icons: int, attached: int) -> list[Span]:
 
 
 def creature_spans(s: Any, creature: int) -> list[Span]:
-    """`4 Walrus mam ≈+○`; an arrow behind the value where ±1 changed it."""
+    """`4 Walrus mam ≈+○`, with an arrow after the value where ±1 changed it."""
     arrow = "↑" if int(s.raised) >> creature & 1 else "↓" if int(s.lowered) >> creature & 1 else ""
     icons = icons_now(s, creature)
     starred: Ink = "yellow" if int(s.starred) >> creature & 1 else "dim"
@@ -96,13 +96,13 @@ def terrain_block(s: Any, position: int, order: tuple[int, ...]) -> Block:
         group = group_name(s.keys[position, seat])
         lines.append((mark, Span(say("seat", who=Seat(seat)), SEAT_INKS[seat]), Span(": "), Span(group, "accent")))
         lines += creature_lines(s, creatures)
-        sentences.append(side_told(s, seat, creatures, group))
+        sentences.append(side_sentence(s, seat, creatures, group))
     if ahead != VOID:
         sentences.append(say("holds", who=Seat(ahead), position=position))
     return Block(title, tuple(lines), tuple(sentences))
 
 
-def side_told(s: Any, seat: int, creatures: list[int], group: Message) -> Message:
+def side_sentence(s: Any, seat: int, creatures: list[int], group: Message) -> Message:
     if not creatures:
         return say("side-empty", who=Seat(seat))
     return say("side", who=Seat(seat), creatures=Many(tuple(described(s, c) for c in creatures)), group=group)
@@ -138,9 +138,9 @@ def decks_block(s: Any) -> Block:
         sentences.append(say("decks-told", who=Seat(seat), **counts))
     spent = [kind for kind in (EXCHANGE, END) for _ in range(s.played[kind])]
     if spent:
-        told = say("spent", specials=Many(tuple(special_name(kind) for kind in spent)))
-        lines.append((Span("  "), Span(told, "dim")))
-        sentences.append(told)
+        sentence = say("spent", specials=Many(tuple(special_name(kind) for kind in spent)))
+        lines.append((Span("  "), Span(sentence, "dim")))
+        sentences.append(sentence)
     legend: list[Span] = [Span("  ")]
     for icon, name in enumerate(ICONS):
         legend += [*icon_spans(1 << icon, 0), Span(" "), Span(say(f"icon-{name}"), "dim"), Span("  ")]

@@ -1,10 +1,10 @@
-"""What a step changed on the table, as targets of a board."""
+"""The targets that an action changed on the board."""
 
 from druids.games.stonehenge.tables import LETTERS
 from druids.kernel.game import Event
 
 
-def changed_targets(event: Event) -> list[str]:
+def changed(event: Event) -> list[str]:
     """The card just played while it lies in the trick, and every pile whose top or height changed in the same round."""
     before, after = event.before, event.after
     if event.actor < 0 or before.round_no != after.round_no:

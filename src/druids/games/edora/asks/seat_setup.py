@@ -1,29 +1,27 @@
-"""Setup, second half (edora 7.6 to 7.12): dice, the Druid Master, first tablets, herbs, figures."""
+"""The asks and deeds of setup for each seat (edora 7.6 to 7.12): dice, Druid Master, first tablets, herbs, figures."""
 
 from typing import Any
 
-from druids.games.edora.nature import without
-from druids.games.edora.setup import draw_from_stack
+from druids.games.edora.asks.nature import without
 from druids.games.edora.state import KEEP, PLAN_HERB, START, Ask, Deed
 from druids.games.edora.tables import (
     ALL_HERBS,
-    HERBS,
+    CHOSEN_TABLET,
+    HERB_COUNT,
     MAX_SEATS,
     PERSONAL_DICE,
     PIPS,
+    PLANNED_HERBS,
+    SAME_DICE,
+    SAME_HERBS,
     STARTS,
     STORED_DICE,
     TABLETS_TO_CHOOSE_FROM,
 )
+from druids.games.edora.tablet_stack import draw_from_stack
 from druids.kernel.bits import Mask, allow, allow_bits
 from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
-
-SLOTS_OF_HERBS = len(HERBS)
-CHOSEN = 1  # first_tablet
-SAME_HERBS, PLANNED = 1, 2  # herbs
-SAME_DICE = 1  # dice
-
 
 # -- edora 7.6 to 7.8 dice and the Druid Master ----------------------------------------------------------------------
 
@@ -104,7 +102,7 @@ def give_tablets(s: Any) -> None:
 def give_tablet(s: Any, seat: int) -> None:
     if seat < 0:
         return
-    if s.tablet_option == CHOSEN:
+    if s.tablet_option == CHOSEN_TABLET:
         push(s, Ask.DRAW_TABLET, NATURE, seat, TABLETS_TO_CHOOSE_FROM)
     else:
         push(s, Ask.FIRST_TABLET, NATURE, seat, 0)
@@ -162,7 +160,7 @@ def apply_keep(s: Any, tablet: int) -> None:
 @jit
 def lay_herbs(s: Any) -> None:
     pop(s)
-    if s.herb_option == PLANNED:
+    if s.herb_option == PLANNED_HERBS:
         s.planning = 1
         push(s, Deed.REVEAL_HERBS, 0, 0, 0)
         push(s, Ask.PLAN_HERB, to_int64(s.master), 0, 0)
@@ -172,10 +170,10 @@ def lay_herbs(s: Any) -> None:
 
 @jit
 def lay_herb(s: Any, seat: int, herb: int) -> bool:
-    """Lay a herb into the seat's next slot; whether that was the last one."""
+    """Lay a herb into the seat's next slot; true if that was the last slot."""
     s.herbs[seat, s.laid[seat]] = herb
     s.laid[seat] += 1
-    return s.laid[seat] == SLOTS_OF_HERBS
+    return s.laid[seat] == HERB_COUNT
 
 
 @jit
@@ -186,8 +184,8 @@ def apply_herb(s: Any, herb: int) -> None:
         push(s, Ask.HERB, NATURE, seat, slot + 1)
     elif s.herb_option == SAME_HERBS:
         for other in range(s.seats):
-            s.laid[other] = SLOTS_OF_HERBS
-            for k in range(SLOTS_OF_HERBS):
+            s.laid[other] = HERB_COUNT
+            for k in range(HERB_COUNT):
                 s.herbs[other, k] = s.herbs[seat, k]
     elif after(s, seat) >= 0:
         push(s, Ask.HERB, NATURE, after(s, seat), 0)
@@ -219,7 +217,7 @@ def reveal_herbs(s: Any) -> None:
 
 @jit
 def place_figures(s: Any) -> None:
-    """Figures counterclockwise, the Druid Master last; markers clockwise, the Druid Master at the bottom."""
+    """Ask for figures counterclockwise and stack the markers clockwise, the Druid Master last and at the bottom."""
     pop(s)
     for k in range(s.seats):
         seat = (to_int64(s.master) + k) % to_int64(s.seats)

@@ -1,4 +1,7 @@
-"""What NATURE may answer: one of the things left, evenly; a tablet by its copies; a dolmen by the ways to go on."""
+"""NATURE's asks: legal actions, weights and sampling.
+
+Most choose evenly from what is left; a tablet is weighted by its copies, a dolmen by the number of ways to finish.
+"""
 
 from typing import Any
 
@@ -27,8 +30,8 @@ from druids.games.edora.tables import (
     RING_DISTANCE,
     RING_SIZE,
     SQUARES,
-    TABLETS,
 )
+from druids.games.edora.tablet_stack import above_the_buried, tablets_left
 from druids.kernel.bits import Mask, allow_bits, nth_member
 from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.rng import Rng, randbelow
@@ -41,12 +44,11 @@ ALL_CONNECTORS = (1 << len(CONNECTORS)) - 1
 ALL_BONUSES = (1 << len(BONUSES)) - 1
 ALL_PIPS = (1 << PIPS) - 1
 ALL_RING = (1 << RING_SIZE) - 1
-KINDS_OF_TABLET = len(TABLETS)
 
 
 @jit
-def first_answer(kind: int) -> int:
-    """Where the answers to a question to NATURE begin in the action space."""
+def first_action(kind: int) -> int:
+    """The first action of the slice for an ask of NATURE."""
     if kind == Ask.BOARD:
         return BOARD
     if kind == Ask.CORNER:
@@ -67,8 +69,8 @@ def first_answer(kind: int) -> int:
 
 
 @jit
-def answers(s: Any) -> int:
-    """The possible answers to the present question, as a set counted from its first one."""
+def legal_set(s: Any) -> int:
+    """The legal actions of the ask on top of the stack, as a set counted from the first action of its slice."""
     kind, what = top(s, KIND), top(s, WHAT)
     if kind == Ask.BOARD:
         left = ALL_FACES
@@ -94,7 +96,7 @@ def answers(s: Any) -> int:
 
 @jit
 def without(places: Any, laid: int, things: int) -> int:
-    """The things that do not lie on the first so many places."""
+    """The set of things without those that lie on the first `laid` places."""
     for place in range(laid):
         things &= ~(1 << to_int64(places[place]))
     return things
@@ -102,7 +104,7 @@ def without(places: Any, laid: int, things: int) -> int:
 
 @jit
 def first_dolmen(taken: int) -> int:
-    """The lowest free ring place: there the first dolmen of a colour lies."""
+    """The lowest free ring place, where the first dolmen of a colour goes."""
     return lowest(~taken & ALL_RING)
 
 
@@ -118,54 +120,37 @@ def second_dolmens(taken: int) -> int:
 
 
 @jit
-def above_the_buried(s: Any) -> int:
-    """How many tablets of the stack do not lie under it since variation 1."""
-    return to_int64(s.in_stack) - to_int64(s.buried) + to_int64(s.dug)
-
-
-@jit
-def tablets_left(s: Any) -> int:
-    if above_the_buried(s) == 0:
-        return 1 << to_int64(s.under[s.dug])
-    left = 0
-    for tablet in range(KINDS_OF_TABLET):
-        if s.copies[tablet] > 0:
-            left |= 1 << tablet
-    return left
-
-
-@jit
-def weight(s: Any, kind: int, answer: int) -> int:
+def weight(s: Any, kind: int, option: int) -> int:
     if kind == Ask.DOLMEN:
         taken = top(s, N)
-        return to_int64(DOLMEN_WAYS[taken | 1 << first_dolmen(taken) | 1 << answer])
+        return to_int64(DOLMEN_WAYS[taken | 1 << first_dolmen(taken) | 1 << option])
     if kind in (Ask.TURN_UP, Ask.FIRST_TABLET, Ask.DRAW_TABLET):
-        return 1 if above_the_buried(s) == 0 else to_int64(s.copies[answer])
+        return 1 if above_the_buried(s) == 0 else to_int64(s.copies[option])
     return 1
 
 
 @jit
 def legal_nature(s: Any, mask: Mask) -> None:
-    allow_bits(mask, first_answer(top(s, KIND)), answers(s))
+    allow_bits(mask, first_action(top(s, KIND)), legal_set(s))
 
 
 @jit
 def chance(s: Any, weights: NDArray[np.int64]) -> None:
     kind = top(s, KIND)
-    first = first_answer(kind)
-    left = answers(s)
+    first = first_action(kind)
+    left = legal_set(s)
     while left:
-        answer = lowest(left)
-        weights[first + answer] = weight(s, kind, answer)
+        option = lowest(left)
+        weights[first + option] = weight(s, kind, option)
         left &= left - 1
 
 
 @jit
 def draw(s: Any, rng: Rng) -> int:
-    """One answer, distributed as `chance` says: rolled at once where all weigh the same."""
+    """Sample an action with the weights of `chance`, in one step where all weights are equal."""
     kind = top(s, KIND)
-    first = first_answer(kind)
-    left = answers(s)
+    first = first_action(kind)
+    left = legal_set(s)
     if kind == Ask.DOLMEN:
         return first + draw_weighted(s, kind, left, to_int64(DOLMEN_WAYS[top(s, N)]), rng)
     if kind in (Ask.TURN_UP, Ask.FIRST_TABLET, Ask.DRAW_TABLET):
@@ -175,12 +160,12 @@ def draw(s: Any, rng: Rng) -> int:
 
 @jit
 def draw_weighted(s: Any, kind: int, left: int, total: int, rng: Rng) -> int:
-    """One member of a set by its weight; the weights add up to the total."""
+    """Sample a member of a set by weight; the weights add up to the total."""
     k = randbelow(rng, total)
-    answer = lowest(left)
-    k -= weight(s, kind, answer)
+    option = lowest(left)
+    k -= weight(s, kind, option)
     while k >= 0:
         left &= left - 1
-        answer = lowest(left)
-        k -= weight(s, kind, answer)
-    return answer
+        option = lowest(left)
+        k -= weight(s, kind, option)
+    return option

@@ -1,9 +1,9 @@
-"""How single things are called and drawn: cards, domains, cults."""
+"""Names and glyphs of cards, domains and cults, for the other modules of this package."""
 
 from typing import Any
 
-from druids.games.stonehenge.state import DOMAIN_CARDS, GAIA, MISTLETOE, MOON, SICKLE
-from druids.games.stonehenge.tables import LETTERS, VALUES
+from druids.games.stonehenge.state import DOMAIN_CARDS, GAIA, GAIA_FIRST, MISTLETOE, MOON, SICKLE, SUN
+from druids.games.stonehenge.tables import DOMAINS, LETTERS, VALUES
 from druids.kernel.message import Ink, Message, Span, say
 
 SYMBOLS = "✚◉▲★♪"  # a leech's cross, an eye, a claw, a star, a note
@@ -32,6 +32,12 @@ def card_span(card: int, target: str = "") -> Span:
     return Span(SPECIAL_FACES[card], "strong", target)
 
 
+def named(action: int) -> tuple[int, int]:
+    """The domain and the cult of an action that leads Gaia; without a cult it is the Moon's."""
+    domain = (action - GAIA_FIRST) % DOMAINS
+    return domain, SUN if action >= GAIA_FIRST + 2 * DOMAINS else MOON
+
+
 def play_order(s: Any) -> list[int]:
     """The seats that have played to the trick, the leader first."""
     seats = [(int(s.leader) + step) % int(s.seats) for step in range(s.seats)] if s.leader >= 0 else []
@@ -39,7 +45,7 @@ def play_order(s: Any) -> list[int]:
 
 
 def top_cards(cards: list[int], sun: bool) -> list[int]:
-    """Of the cards of a trick, those that come to lie on top of a pile (stonehenge 7.5)."""
+    """The cards of a trick that end up on top of a pile (stonehenge 7.5)."""
     packets: dict[int, list[int]] = {}
     for card in sorted(cards):
         if card < DOMAIN_CARDS:

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from druids.games.stonehenge.names import card_span, card_words, cult_words, domain_words, play_order
 from druids.games.stonehenge.scoring import points_of
+from druids.games.stonehenge.show.names import card_span, card_words, cult_words, domain_words, play_order
 from druids.games.stonehenge.state import GAIA, MISTLETOE, NAMES, SICKLE
 from druids.games.stonehenge.tables import DOMAINS, LETTERS, VALUES
 from druids.kernel.bits import small_set
 from druids.kernel.message import Block, Ink, Line, Many, Message, Scene, Seat, Span, say
 
-COLUMN = 5  # as wide as the widest card and a gap
+COLUMN = 5  # the width of the widest card and a space
 SEAT_INKS: tuple[Ink, ...] = ("seat0", "seat1", "seat2", "seat3", "seat4")
 
 
@@ -45,12 +45,12 @@ def trick_block(s: Any, order: list[int]) -> Block:
     for seat in order:
         card = int(s.trick[seat])
         face = card_span(card)
-        lines.append((face, gap(face, COLUMN), Span(say("seat", who=Seat(seat)), SEAT_INKS[seat])))
+        lines.append((face, padding(face, COLUMN), Span(say("seat", who=Seat(seat)), SEAT_INKS[seat])))
         sentences.append(say("has-played", who=Seat(seat), card=card_words(card)))
     return Block(say("block-trick"), tuple(lines), tuple(sentences), aside=True)
 
 
-def gap(span: Span, width: int) -> Span:
+def padding(span: Span, width: int) -> Span:
     return Span(" " * (width - len(str(span.text))))
 
 
@@ -73,13 +73,13 @@ def piles_block(s: Any) -> Block:
 
 
 def pile_spans(s: Any, seat: int) -> list[Span]:
-    """One column for each domain, so that what is missing shows."""
+    """One column per domain, so that missing piles are visible."""
     spans: list[Span] = []
     for domain in range(DOMAINS):
         value = int(s.tops[seat, domain])
         target = f"pile:{seat}:{LETTERS[domain]}"
         face = card_span(domain * VALUES + value - 1, target) if value else Span("·", "dim", target)
-        spans += [face, gap(face, COLUMN)]
+        spans += [face, padding(face, COLUMN)]
     return spans
 
 
@@ -93,7 +93,7 @@ def hand_block(s: Any, viewer: int) -> Block:
         spans: list[Span] = []
         for card in group:
             face = card_span(card, f"card:{NAMES[card]}")
-            spans += [face, gap(face, COLUMN)]
+            spans += [face, padding(face, COLUMN)]
         if spans:
             lines.append(tuple(spans[:-1]))
     words = tuple(card_words(card) for card in cards + specials)

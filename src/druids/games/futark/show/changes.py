@@ -1,9 +1,9 @@
-"""What a step changed on the table, as targets of a board."""
+"""The targets that an action changed on the board."""
 
 from druids.kernel.game import Event
 
 
-def changed_targets(event: Event) -> list[str]:
+def changed(event: Event) -> list[str]:
     """The slots where a card was placed, or where a claim cleared the cards."""
     if event.actor < 0:
         return []

@@ -1,4 +1,4 @@
-"""The names of things as messages: creatures, terrains, types, icons, specials, groups."""
+"""Names of creatures, terrains, types, icons, specials and groups, for the other modules of this package."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def creature_name(creature: int) -> Message:
 
 
 def the_creature(creature: int) -> Message:
-    """The name as part of a sentence, with its article."""
+    """A creature's name with its article, for use in a sentence."""
     return say(_key("the", CREATURE_NAMES[creature]))
 
 
@@ -67,7 +67,7 @@ def type_short(s: Any, creature: int) -> Message | str:
 
 
 def described(s: Any, creature: int) -> Message:
-    """A creature as it is now: name, value, type, icons, and whether ±1 changed it."""
+    """A creature as it is now: name, value, type, icons, and whether ±1 changed its value."""
     changed = "-raised" if int(s.raised) >> creature & 1 else "-lowered" if int(s.lowered) >> creature & 1 else ""
     return say(
         "described" + changed,
