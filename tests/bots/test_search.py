@@ -133,13 +133,13 @@ def test_a_tree_writes_nothing_beyond_its_array(style: Style) -> None:
     position = random_position(GAME, 3, 2, 9)
     view = position.hide(0)
     bound = bind("druids.bots.compiled.search", GAME)
-    room, used = np.zeros(40, template.NODE), np.zeros(1, np.int64)
+    nodes, used = np.zeros(40, template.NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
-    packed, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), room[:20]
+    packed, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), nodes[:20]
     bound.start_tree(tree, used, packed, view.states, candidates, rng)
     bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     assert 10 < used[0] <= 20
-    assert not room[20:].tobytes().strip(b"\0")
+    assert not nodes[20:].tobytes().strip(b"\0")
 
 
 def test_actions_that_the_searcher_cannot_see_lead_to_one_node() -> None:
