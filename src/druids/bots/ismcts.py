@@ -16,6 +16,7 @@ from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
 from druids.kernel.game import FOREVER, Game, Heuristics
+from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import Rng, randbelow
 from druids.match import Position
 
@@ -187,7 +188,7 @@ class _Job:
         used = np.zeros(1, np.int64)
         world = self.game.record.new()
         bound.plant(tree, used, self.how, self.root, self.candidates, rng)
-        chunk, left, open_still = FIRST_CHUNK, quota, True
+        chunk, left, open_still = 1 if is_interpreted(bound.search) else FIRST_CHUNK, quota, True
         while left > 0 and open_still:
             chunk = min(chunk, left)
             before = perf_counter()

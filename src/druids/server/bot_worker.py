@@ -3,23 +3,44 @@
 import os
 import signal
 import threading
+import warnings
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 
 from druids import bots
+from druids.bots.loading import load_bots
+from druids.kernel import cache, jit
+from druids.kernel.game import Game
 from druids.kernel.message import Message
 from druids.match import Position
-from druids.server.game_loader import load
+from druids.server.game_loader import RULES, load
 
-COURTESY = 10  # how much whoever compiles ahead of time gives way to everyone else
+COURTESY = 10  # how much processes that compile give way to others
+BOTS = "bots"  # the part of a game's compiled code that bots use
+
+_compiled: set[str] = set()  # games whose bots run compiled in this worker
 
 
-def begin(aside: bool) -> None:
-    """Ignore the terminal's interrupt, and end with the server however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def begin(interpreted: bool) -> None:
+    """Start a bot's worker; `interpreted` if somebody else compiles the games."""
+    _follow_parent()
+    if interpreted:
+        jit.start_interpreted()
+
+
+def begin_compiling(aside: bool) -> None:
+    """Start a process that compiles."""
+    _follow_parent()
+    warnings.simplefilter("ignore", cache.CacheWarning)  # it is told once, as the reason why a game is not compiled
     if aside:
         os.nice(COURTESY)
+
+
+def _follow_parent() -> None:
+    """Ignore the terminal's interrupt, and end with the server however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
@@ -37,22 +58,45 @@ def end(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
 
 
-def prepare_rules(module: str, game: str) -> None:
-    """Load a game's rules, compiling what was not."""
-    load(module, game)
+def compile_rules(module: str, game: str) -> None:
+    """Compile a game's rules into the cache, or what is missing of them; OSError if they cannot be kept."""
+    _mark(RULES, load(module, game))
 
 
-def prepare_bots(module: str, game: str) -> None:
-    """Load a game's bots, compiling what was not."""
-    bots.warm(load(module, game))
+def compile_bots(module: str, game: str) -> None:
+    """Compile a game's bots into the cache, or what is missing of them; OSError if they cannot be kept."""
+    loaded = load(module, game)
+    load_bots(loaded)
+    _mark(BOTS, loaded)
+
+
+def _mark(part: str, game: Game) -> None:
+    if not jit.mark_compiled(part, game.folder):
+        raise OSError(cache.problem() or f"{cache.root()} could not be written for a while")
+
+
+def load_game(module: str, name: str) -> Game:
+    """A game for bots, compiled if that is possible by now."""
+    game = load(module, name)
+    if jit.starts_interpreted() and name not in _compiled:
+        if jit.try_compiled(BOTS, game.folder, partial(load_bots, game)):
+            _compiled.add(name)
+    return game
+
+
+def warm(module: str, name: str) -> None:
+    """Load a game ahead of the first decision, and its bots unless they are interpreted still."""
+    game = load_game(module, name)
+    if not jit.starts_interpreted():
+        load_bots(game)
 
 
 def decide(module: str, game: str, record: bytes, bot: str, level: str | None) -> int:
     """The action a bot chooses for the seat to act, from the record as that seat sees it."""
-    return bots.bot(bot, level).decide(Position.of_bytes(load(module, game), record))
+    return bots.bot(bot, level).decide(Position.of_bytes(load_game(module, game), record))
 
 
 def advise(module: str, game: str, record: bytes) -> tuple[int, Message]:
     """The best action for the seat to act as a bot sees it, and why."""
-    best = bots.explain(Position.of_bytes(load(module, game), record))[0]
+    best = bots.explain(Position.of_bytes(load_game(module, game), record))[0]
     return best.action, best.why
