@@ -24,7 +24,7 @@ def positions(game: Game) -> Iterator[Position]:
     """Decisions with a choice, spread over random games, each hidden for the seat to act."""
     for deal in range(sys.maxsize):
         rng = seeded_rng(1, deal)
-        position = Position(game, game.info.seats[deal % len(game.info.seats)], rng=rng)
+        position = Position(game, game.info.seats[deal % len(game.info.seats)], rng=seeded_rng(2, deal))
         while not position.over:
             if position.legal.size > 1 and randbelow(rng, 10) == 0:
                 yield position.hide(position.to_act)

@@ -7,8 +7,9 @@ import pytest
 from druids import catalog
 from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.kernel.jit import COMPILED
-from druids.kernel.rng import randbelow, seeded_rng
+from druids.kernel.rng import seeded_rng
 from druids.match import Position
+from tests.bots.positions import random_step
 
 DETERMINIZATIONS = 60
 POSITIONS = 20
@@ -33,16 +34,16 @@ class Solver:
         while len(found) < count:
             deal += 1
             rng = seeded_rng(deal)
-            position = Position(self.game, self.seats, {"rounds": 1}, rng)
+            position = Position(self.game, self.seats, {"rounds": 1})
             while not position.over:
                 seat = position.to_act
-                if position.record.held[seat] == 2 and position.legal.size > 1:
+                if seat >= 0 and position.record.held[seat] == 2 and position.legal.size > 1:
                     hidden = position.hide(seat)
                     worth = self.worth(hidden)
                     if max(worth.values()) - min(worth.values()) > CLEAR:
                         found.append((hidden, worth))
                     break
-                position.play(int(position.legal[randbelow(rng, position.legal.size)]))
+                random_step(position, rng)
         return found
 
     def worth(self, hidden: Position) -> dict[int, float]:

@@ -3,14 +3,16 @@
 import pytest
 
 from druids import bots
-from druids.kernel.rng import randbelow, seeded_rng
+from druids.kernel.rng import seeded_rng
+from druids.kernel.tasks import NATURE
 from druids.match import Position
+from tests.bots.positions import random_step
 from tests.conformance.games import Setting
 
 POSITIONS = 12
 DETERMINIZATIONS = 3
 SIMULATIONS = 24
-STRIDE = 7  # random actions between two positions that are compared
+STRIDE = 7  # random steps, chance included, between two positions that are compared
 SEARCHING = ["ismcts", "plain-ismcts", "novice"]
 
 
@@ -21,14 +23,15 @@ def make(name: str) -> bots.Bot:
 @pytest.mark.parametrize("bot", ["random", "greedy", *SEARCHING])
 def test_same_view_same_action(setting: Setting, bot: str) -> None:
     rng = seeded_rng(11)
-    position = Position(setting.game, setting.seats, dict(setting.options), rng)
+    position = Position(setting.game, setting.seats, dict(setting.options))
     compared = hidden_somewhere = redrawn = 0
     while compared < POSITIONS:
         if position.over:
             position.restart()
-        for _ in range(STRIDE):
-            if not position.over:
-                position.play(int(position.legal[randbelow(rng, position.legal.size)]))
+        steps = 0
+        while not position.over and (steps < STRIDE or position.to_act == NATURE):
+            random_step(position, rng)
+            steps += 1
         if position.over:
             continue
         compared += 1

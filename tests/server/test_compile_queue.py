@@ -1,4 +1,4 @@
-"""A machine that has never played: the server answers at once, games get ready one by one, tables wait and say so."""
+"""Games that are not compiled yet: the server answers, compiles one by one, and tables wait."""
 
 import asyncio
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -29,7 +29,7 @@ def infos() -> dict[str, GameInfo]:
 
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the processes were asked to do; they are threads here, and compile nothing."""
+    """The work given to the processes, which are threads here and compile nothing."""
     done: list[str] = []
 
     def rules(_module: str, game: str) -> None:
@@ -44,7 +44,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-def test_the_game_for_most_people_comes_first_and_a_failure_holds_up_nobody(log: list[str]) -> None:
+def test_the_game_for_most_people_is_first_and_a_failure_does_not_block_others(log: list[str]) -> None:
     async def scene() -> None:
         games = CompileQueue("none", infos(), 1)
         assert set(games.status.values()) == {"waiting"}
@@ -57,7 +57,7 @@ def test_the_game_for_most_people_comes_first_and_a_failure_holds_up_nobody(log:
     assert log == [f"rules {QUICK}", f"bots {QUICK}", f"rules {LARGE}", f"rules {SMALL}", f"bots {SMALL}"]
 
 
-def test_a_game_that_is_wanted_comes_next(log: list[str]) -> None:
+def test_a_requested_game_is_compiled_next(log: list[str]) -> None:
     async def scene() -> None:
         games = CompileQueue("none", infos(), 1)
         wanted = asyncio.create_task(games.rules(SMALL))
@@ -69,21 +69,21 @@ def test_a_game_that_is_wanted_comes_next(log: list[str]) -> None:
     assert log[0] == f"rules {SMALL}"
 
 
-def test_games_can_be_prepared_ahead(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_prepare_compiles_games(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert precompile.prepare(__name__, [SMALL, QUICK]) == 0
     assert {"rules small", "bots small", "rules quick", "bots quick"} == set(log)
     told = capsys.readouterr().err.splitlines()
     assert {"small: ready", "quick: ready"} <= set(told)
 
 
-def test_a_game_that_cannot_be_prepared_is_told(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_prepare_reports_an_unknown_game(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert precompile.prepare(__name__, []) == 1
     assert "large: could not be compiled" in capsys.readouterr().err
     assert precompile.prepare(__name__, ["chess"]) == 2
     assert "there is no game 'chess'; there are: small, large, quick" in capsys.readouterr().err
 
 
-def test_a_bad_setting_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prepare_reports_a_bad_setting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("DRUIDS_PORT", "many")
     assert cli.main(["prepare"]) == 2
     assert "DRUIDS_PORT" in capsys.readouterr().err
@@ -99,7 +99,7 @@ def test_without_processes_everything_counts_as_ready() -> None:
     asyncio.run(scene())
 
 
-def test_games_tell_how_far_they_are(server: Server) -> None:
+def test_games_have_a_status(server: Server) -> None:
     assert [info["status"] for info in server.client.get("/api/games").json()] == ["ready"]
     server.manager.compile_queue.status["pebbles"] = "rules"
     assert [info["status"] for info in server.client.get("/api/games").json()] == ["rules"]
@@ -116,10 +116,10 @@ def test_a_full_table_waits_for_its_rules_and_then_starts(tmp_path: Path) -> Non
             manager.loader._loading["pebbles"] = asyncio.wrap_future(ready)
 
         portal.call(compile_for_long)
-        made = server.create(seats=[{"kind": "me"}, {"kind": "me"}])  # answered at once
+        made = server.create(seats=[{"kind": "me"}, {"kind": "me"}])  # replies without waiting
         info = server.client.get(f"/api/tables/{made['table']}").json()
         assert (info["status"], info["preparing"]) == ("open", True)
-        assert server.client.get("/api/games/pebbles/record").status_code == 200  # to read about it nothing is compiled
+        assert server.client.get("/api/games/pebbles/record").status_code == 200  # needs no compilation
         with server.connect(made["table"], made["token"]) as a:
             assert a.until("welcome")["table"]["preparing"]
             ready.set_result(game)

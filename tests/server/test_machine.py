@@ -39,7 +39,7 @@ class TableMachine(RuleBasedStateMachine):
         return self.wires[seat][1]
 
     def sync(self) -> None:
-        """Let every client hear everything: a pong comes after all that was queued before it."""
+        """Let every client receive everything: a pong arrives after all that was queued before it."""
         for seat, (_, person) in self.wires.items():
             person.send(type="ping")
             while True:
@@ -52,7 +52,7 @@ class TableMachine(RuleBasedStateMachine):
                     self.latest[seat] = message
 
     def request(self, seat: int, message: dict[str, Any]) -> dict[str, Any]:
-        """Send, and hear the answer; updates on the way are kept."""
+        """Send a request and receive its reply; updates before it are kept."""
         person = self.person(seat)
         person.send(**message)
         while True:
@@ -86,7 +86,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        """The server forgets everything but the disk."""
+        """Unload all tables."""
         for stack, _ in self.wires.values():
             stack.close()
         self.wires.clear()
@@ -115,7 +115,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.sent and self.wires)
     @rule(which=st.integers(0, 30))
     def repeat_something_old(self, which: int) -> None:
-        """A delayed duplicate of any act ever sent."""
+        """Send a delayed duplicate of an earlier act."""
         old = self.sent[which % len(self.sent)]
         if old["seat"] not in self.wires:
             return

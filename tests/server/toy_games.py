@@ -1,4 +1,4 @@
-"""The shelf of the server's tests: the toy game, found as the catalog finds real ones."""
+"""The catalog of the server's tests: the toy game."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The application: everything put together, as ASGI."""
+"""The ASGI application."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,10 +14,10 @@ from starlette.routing import BaseRoute
 
 from druids.server.headers import SecureHeaders
 from druids.server.http import Http, problem
-from druids.server.page import page_routes
 from druids.server.refusals import Refusal
 from druids.server.settings import Settings
 from druids.server.socket import Socket
+from druids.server.static_files import static_routes
 from druids.server.table_manager import TableManager
 
 STATIC = Path(__file__).parent / "static"
@@ -25,7 +25,7 @@ CODES = {404: "no-page", 405: "no-method"}
 
 
 class App:
-    """The WebSocket goes straight to its own code: layers made for HTTP would cost every frame and every connection."""
+    """Routes `/ws` straight to the socket, without the middleware for HTTP."""
 
     def __init__(self, http: Starlette, socket: Socket) -> None:
         self.http = http
@@ -39,7 +39,7 @@ class App:
 
 
 def build(settings: Settings, manager: TableManager | None = None, static: Path = STATIC) -> App:
-    """The application. A house may be given by tests that want to look inside."""
+    """The application. Tests may pass a manager of their own."""
     manager = manager or TableManager(settings)
 
     @asynccontextmanager
@@ -48,18 +48,18 @@ def build(settings: Settings, manager: TableManager | None = None, static: Path 
         yield
         await manager.close()
 
-    routes: list[BaseRoute] = [*Http(manager).routes(), *page_routes(static)]
+    routes: list[BaseRoute] = [*Http(manager).routes(), *static_routes(static)]
     http = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecureHeaders, origins=settings.origins)],
-        exception_handlers={HTTPException: _not_there},
+        exception_handlers={HTTPException: _http_error},
     )
     return App(http, Socket(manager))
 
 
-async def _not_there(_request: Request, error: Any) -> Response:
-    answer = problem(Refusal(CODES.get(error.status_code, "no-page")))
+async def _http_error(_request: Request, error: Any) -> Response:
+    response = problem(Refusal(CODES.get(error.status_code, "no-page")))
     for name, value in (error.headers or {}).items():
-        answer.headers[name] = value
-    return answer
+        response.headers[name] = value
+    return response

@@ -1,4 +1,4 @@
-"""What runs in a worker process: a bot looks at a hidden record and answers. Nothing else of the server is here."""
+"""Functions that run in worker processes: compile games, and let bots choose actions from hidden records."""
 
 import os
 import signal
@@ -17,42 +17,42 @@ from druids.kernel.message import Message
 from druids.match import Position
 from druids.server.game_loader import RULES, load
 
-COURTESY = 10  # how much processes that compile give way to others
+NICENESS = 10  # of processes that compile while others play
 BOTS = "bots"  # the part of a game's compiled code that bots use
 
 _compiled: set[str] = set()  # games whose bots run compiled in this worker
 
 
 def begin(interpreted: bool) -> None:
-    """Start a bot's worker; `interpreted` if somebody else compiles the games."""
+    """Set up a bot worker; `interpreted` if other processes compile the games."""
     _follow_parent()
     if interpreted:
         jit.start_interpreted()
 
 
-def begin_compiling(aside: bool) -> None:
-    """Start a process that compiles."""
+def begin_compiling(low_priority: bool) -> None:
+    """Set up a process that compiles."""
     _follow_parent()
-    warnings.simplefilter("ignore", cache.CacheWarning)  # it is told once, as the reason why a game is not compiled
-    if aside:
-        os.nice(COURTESY)
+    warnings.simplefilter("ignore", cache.CacheWarning)  # reported once, as the reason why a game is not compiled
+    if low_priority:
+        os.nice(NICENESS)
 
 
 def _follow_parent() -> None:
-    """Ignore the terminal's interrupt, and end with the server however it ends."""
+    """Ignore Ctrl-C, and exit when the server exits for whatever reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_exit_with, args=(parent.sentinel,), daemon=True).start()
 
 
-def _end_with(sentinel: int) -> None:
+def _exit_with(sentinel: int) -> None:
     wait([sentinel])
     os._exit(0)
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """End workers at once: they hold nothing of value, and may be in the midst of compiling."""
+    """Kill the workers: they hold no state, and may be compiling for a minute."""
     for worker in list((pool._processes or {}).values()):
         worker.kill()
     pool.shutdown(wait=False, cancel_futures=True)
@@ -92,11 +92,11 @@ def warm(module: str, name: str) -> None:
 
 
 def decide(module: str, game: str, record: bytes, bot: str, level: str | None) -> int:
-    """The action a bot chooses for the seat to act, from the record as that seat sees it."""
+    """The action a bot chooses for the seat to act, from the record hidden for that seat."""
     return bots.bot(bot, level).decide(Position.of_bytes(load_game(module, game), record))
 
 
 def advise(module: str, game: str, record: bytes) -> tuple[int, Message]:
-    """The best action for the seat to act as a bot sees it, and why."""
+    """The action a bot recommends to the seat to act, and why."""
     best = bots.explain(Position.of_bytes(load_game(module, game), record))[0]
     return best.action, best.why

@@ -1,6 +1,6 @@
-"""The compile queue: processes that compile games which were never played on this machine, one game after the other.
+"""Compile games in worker processes at the start of the server, one game at a time per process.
 
-Nobody waits for it: games are played interpreted meanwhile. A game that somebody plays comes before the others.
+Nobody waits for it: games are played interpreted meanwhile. A game that somebody plays is moved to the front.
 """
 
 import asyncio
@@ -24,10 +24,9 @@ STAYS_INTERPRETED = "%s is played interpreted, with weaker bots: %s"
 
 
 class CompileQueue:
-    """How far each game is, and the processes that compile.
+    """The status of each game, and the processes that compile.
 
-    Games in `compiled` are ready from the start. They are looked through all the same, after the others, in case a file
-    is missing.
+    Games in `compiled` are ready from the start. They are checked after the others, in case a file is missing.
     """
 
     def __init__(
@@ -41,34 +40,37 @@ class CompileQueue:
         self.failed: dict[str, str] = {}  # why a game could not be compiled
         self._rules = {name: asyncio.Event() for name in infos}
         self._bots = {name: asyncio.Event() for name in infos}
-        # the game for most people first, then the shorter one
+        # games for more people first, then shorter ones
         self._waiting = sorted(infos, key=lambda name: (name in compiled, -max(infos[name].seats), infos[name].minutes))
 
     def want(self, name: str) -> None:
-        """Somebody plays the game: compile it next."""
+        """Move a game to the front: somebody plays it."""
         if name in self._waiting and self.status[name] == "waiting":
             self._waiting.remove(name)
             self._waiting.insert(0, name)
 
     async def rules(self, name: str) -> None:
-        """Wait until the game's rules are compiled, or could not be."""
+        """Wait until the rules of a game are compiled, or could not be."""
         if self.processes:
             await self._rules[name].wait()
 
     async def bots(self, name: str) -> None:
-        """Wait until the game's bots are compiled, or could not be."""
+        """Wait until the bots of a game are compiled, or could not be."""
         if self.processes:
             await self._bots[name].wait()
 
-    async def run(self, aside: bool = True) -> None:
-        """Compile everything that was not, giving way to other processes unless nothing else runs here."""
+    async def run(self, low_priority: bool = True) -> None:
+        """Compile all games, at low priority by default.
+
+        A game whose compilation fails counts as ready: it stays interpreted.
+        """
         if not self.processes:
             return
         problem = await asyncio.to_thread(cache.problem)
         if problem is not None:
             self._give_up(problem)
             return
-        await asyncio.gather(*(self._work(aside) for _ in range(min(self.processes, len(self._waiting)))))
+        await asyncio.gather(*(self._work(low_priority) for _ in range(min(self.processes, len(self._waiting)))))
 
     def _give_up(self, problem: str) -> None:
         """The cache cannot be written: what is in it is used, and nothing is compiled."""
@@ -81,10 +83,10 @@ class CompileQueue:
         for name in self.status:
             self._done(name)
 
-    async def _work(self, aside: bool) -> None:
+    async def _work(self, low_priority: bool) -> None:
         """One process: take the next game until there is none."""
         loop = asyncio.get_running_loop()
-        pool = _new_pool(aside)
+        pool = _new_pool(low_priority)
         try:
             while self._waiting:
                 name = self._waiting.pop(0)
@@ -105,7 +107,7 @@ class CompileQueue:
                     log.exception(STAYS_INTERPRETED, name, "it could not be compiled")
                     if isinstance(error, BrokenProcessPool):
                         bot_worker.end(pool)
-                        pool = _new_pool(aside)
+                        pool = _new_pool(low_priority)
                 self._done(name)
         finally:
             bot_worker.end(pool)
@@ -121,5 +123,7 @@ def is_ready(game: Path) -> bool:
     return all(jit.is_compiled(part, game) for part in (RULES, bot_worker.BOTS))
 
 
-def _new_pool(aside: bool) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, get_context("spawn"), initializer=bot_worker.begin_compiling, initargs=(aside,))
+def _new_pool(low_priority: bool) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(
+        1, get_context("spawn"), initializer=bot_worker.begin_compiling, initargs=(low_priority,)
+    )

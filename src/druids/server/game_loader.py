@@ -1,4 +1,4 @@
-"""The games a server offers.
+"""The games of the server.
 
 A game that was never compiled on this machine starts interpreted, at once. Its compiled code is loaded in a thread when
 the compile queue has made it, and takes over in the middle of whatever is played.
@@ -55,26 +55,26 @@ def run_rules(game: "Game") -> None:
     seat = match.seat
     if seat is not None:
         match.play(match.actions()[0])
-        undo_check.free(match, seat)
+        undo_check.is_free(match, seat)
         views.narrate(match, match.position_after(0), 0, [seat])
 
 
-def in_thread(work: Callable[..., T], *about: Any) -> asyncio.Future[T]:
-    """Run something in a thread that the end of the server does not wait for."""
+def in_thread(work: Callable[..., T], *arguments: Any) -> asyncio.Future[T]:
+    """Run a function in a daemon thread, so that the server can stop while a game is being loaded."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
-    def tell(settle: Callable[..., None], outcome: Any) -> None:
-        with suppress(RuntimeError):  # the server has ended meanwhile
+    def resolve(settle: Callable[..., None], outcome: Any) -> None:
+        with suppress(RuntimeError):  # the server has stopped meanwhile
             loop.call_soon_threadsafe(lambda: None if done.done() else settle(outcome))
 
     def run() -> None:
         try:
-            outcome = work(*about)
+            outcome = work(*arguments)
         except Exception as error:
-            tell(done.set_exception, error)
+            resolve(done.set_exception, error)
         else:
-            tell(done.set_result, outcome)
+            resolve(done.set_result, outcome)
 
     threading.Thread(target=run, daemon=True).start()
     return done
@@ -99,7 +99,7 @@ class GameLoader:
             raise Refusal("no-game", f"There are: {', '.join(self.infos())}.") from None
 
     async def game(self, name: str) -> "Game":
-        """A game, loaded at most once."""
+        """A game, loaded once. It is compiled before only where nothing runs interpreted."""
         self.info(name)
         self.compile_queue.want(name)
         if not jit.starts_interpreted():
@@ -112,21 +112,21 @@ class GameLoader:
             self._loading.pop(name, None)
             raise
 
-    def at_hand(self, name: str) -> bool:
+    def is_loaded(self, name: str) -> bool:
         """Whether a game is loaded."""
         loading = self._loading.get(name)
         return loading is not None and loading.done() and loading.exception() is None
 
-    async def described(self, name: str) -> "Game":
-        """A game to read about: its record, its words. Nothing of it is compiled."""
+    async def uncompiled(self, name: str) -> "Game":
+        """A game for its record and messages only: nothing is compiled."""
         self.info(name)
         return await in_thread(import_module(self.module).load, name)
 
     async def warm(self) -> None:
-        """Load every game before anyone asks, and its compiled rules as soon as they are there."""
+        """Load every game, and its compiled rules as soon as there are some."""
         one_at_a_time = asyncio.Lock()
 
-        async def take(name: str) -> None:
+        async def load_game(name: str) -> None:
             async with one_at_a_time:
                 game = await self.game(name)
             if jit.starts_interpreted():
@@ -134,11 +134,11 @@ class GameLoader:
                 async with one_at_a_time:
                     await in_thread(use_compiled_rules, game)
 
-        await asyncio.gather(*(take(name) for name in self.infos()))
+        await asyncio.gather(*(load_game(name) for name in self.infos()))
 
 
 def game_description(info: GameInfo, status: GameStatus) -> GameDescription:
-    """A visiting card as it is sent."""
+    """A game's metadata as it is sent."""
     options = []
     for option in info.options:
         if isinstance(option.default, bool) or option.words:
@@ -162,7 +162,7 @@ def game_description(info: GameInfo, status: GameStatus) -> GameDescription:
 
 
 def layout(game: "Game") -> RecordLayout:
-    """How a record's bytes are to be read."""
+    """The layout of a record's bytes."""
     dtype = game.record.dtype
     places: Any = dtype.fields
     fields = [

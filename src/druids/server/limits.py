@@ -1,4 +1,4 @@
-"""Limits on how fast and how many: buckets that fill again, and counts per address."""
+"""Rate limits (token buckets) and connection limits."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from time import monotonic
 
 
 class Bucket:
-    """So many at once, and so many a second after that."""
+    """A token bucket: `burst` requests at once, then `rate` per second."""
 
     __slots__ = ("burst", "left", "now", "rate", "since")
 
@@ -18,7 +18,7 @@ class Bucket:
         self.since = now()
 
     def take(self) -> bool:
-        """Whether one more is allowed, which is thereby used up."""
+        """Take a token; False if none is left."""
         at = self.now()
         self.left = min(float(self.burst), self.left + (at - self.since) * self.rate)
         self.since = at
@@ -33,7 +33,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket per address. Full ones are forgotten, so that addresses do not pile up."""
+    """One bucket per address. Full buckets are dropped when there are many, so that memory stays bounded."""
 
     MANY = 10_000
 
@@ -49,24 +49,24 @@ class Buckets:
         return self._buckets[address].take()
 
 
-class Turnstile:
-    """How many are inside, in all and per address."""
+class ConnectionLimit:
+    """The number of connections, in total and per address."""
 
     def __init__(self, most: int, most_per_address: int) -> None:
         self.most = most
         self.most_per_address = most_per_address
-        self.inside: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()
         self.total = 0
 
-    def enter(self, address: str) -> bool:
-        if self.total >= self.most or self.inside[address] >= self.most_per_address:
+    def acquire(self, address: str) -> bool:
+        if self.total >= self.most or self.open[address] >= self.most_per_address:
             return False
-        self.inside[address] += 1
+        self.open[address] += 1
         self.total += 1
         return True
 
-    def leave(self, address: str) -> None:
+    def release(self, address: str) -> None:
         self.total -= 1
-        self.inside[address] -= 1
-        if not self.inside[address]:
-            del self.inside[address]
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]

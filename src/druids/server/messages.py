@@ -1,4 +1,4 @@
-"""Every message that travels between the live table and its clients. `docs/protocol.md` is generated from here.
+"""Every message between the server and its clients. `docs/protocol.md` is generated from this module.
 
 Messages over the WebSocket are JSON objects with a `type`; bodies over HTTP are JSON objects without one.
 """
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 else:
 
     class Words(Struct, frozen=True):
-        """A sentence to be: a key of the `.ftl` files with arguments, here called gaps. The client makes the sentence.
+        """A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
 
-        A gap is a number, a text, `{"seat": 2}` (a seat's name; the words also get `$<gap>_you`), `{"many": [...]}`
-        (a list of words, joined as the language joins them) or words again.
+        An argument is a number, a string, `{"seat": 2}` (a player's name; the sentence also gets `$<argument>_you`),
+        `{"many": [...]}` (a list of texts, joined as the language requires), or another `Words`.
         """
 
         key: str
@@ -46,8 +46,8 @@ else:
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time to think, in seconds. `move` is for each decision; `game` is for all of a seat's decisions together,
-    and grows by `increment` after each. At least one of the two is given."""
+    """Time limits in seconds. `move` is for each decision; `game` is for all decisions of a seat together and increases
+    by `increment` after each. At least one of the two is given."""
 
     move: Seconds | None = None
     game: Seconds | None = None
@@ -55,19 +55,22 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit in a seat: `me` (several for pass-and-play), `open` for whoever comes, `reserved` for whoever
-    brings the invitation, or a `bot` of a level."""
+    """Who takes a seat: `me` (several for pass-and-play), `open` for anyone, `reserved` for the person with the
+    invitation, or a `bot`."""
 
     kind: Literal["me", "open", "reserved", "bot"]
     name: Nickname | None = None
-    """How a `me` seat is called, if not by the creator's name; for whom a seat is `reserved`."""
+    """For a `me` seat, a name other than the creator's; for a `reserved` seat, the name of the person expected."""
     bot: Word | None = None
-    """The bot's name as in `GET /api/bots`; without it the best one of the level."""
+    """The bot's name as in `GET /api/bots`; by default the best one of the level."""
     level: Word | None = None
 
 
 class Option(Struct, frozen=True):
-    """A legal answer: what is sent back (`name`), what it says, what is touched on a board to give it."""
+    """A legal action: the `name` to send back, its text, and the target on the board that stands for it.
+
+    A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
+    """
 
     name: str
     words: Words
@@ -75,19 +78,21 @@ class Option(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """One step of the game as the viewer may know it, with what is worth a word about it."""
+    """One step of the game as the viewer may know it, with its narration."""
 
     step: int
-    """Which step of the game, from 0. After an undo numbers are used again."""
+    """The number of the step, from 0. After an undo, numbers are used again."""
     actor: int
-    """A seat, or -1 for NATURE."""
+    """A seat, or -1 for chance."""
     action: str | None
     """The action's name, or null where the viewer may not know it."""
     words: list[Words]
+    targets: list[str] = []
+    """What the step changed on a board, as targets; a client marks them as new."""
 
 
 class SeatClock(Struct, frozen=True):
-    """A seat's time as of the message's `time`: seconds left for this decision and in all; null without limit."""
+    """A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited."""
 
     move: float | None
     game: float | None
@@ -99,26 +104,26 @@ class SeatInfo(Struct, frozen=True):
 
     kind: Literal["open", "reserved", "human", "bot"]
     name: str
-    """The nickname; of an empty seat, for whom it is reserved, or nothing."""
+    """The player's name; for an empty seat, the name of the person it is reserved for, or nothing."""
     bot: str | None
     level: str | None
     present: bool
-    """Whether someone in this seat is connected; bots always are."""
+    """Whether the player is connected; always true for bots."""
     stand_in: bool
-    """A bot plays for a human who left or ran out of time, until they come `back`."""
+    """A bot plays for a person who left or ran out of time, until that person sends `back`."""
     thinking_since: float | None
-    """When a bot began to think about its present decision (server's time). The last `update` has the same `time`."""
+    """When a bot started its current decision (server time). The latest `update` has the same `time`."""
 
 
 class UndoRequest(Struct, frozen=True):
-    """A seat asks to take its last decision back; every other human seat must agree."""
+    """A request to take back a seat's last decision; every other person must agree."""
 
     seat: int
     agreed: list[int]
 
 
 class TableInfo(Struct, frozen=True):
-    """A table as everyone sees it: no position, only who and how."""
+    """A table as everyone sees it, without the position."""
 
     table: str
     game: str
@@ -126,34 +131,34 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, bool | int | str]
     public: bool
     watch: bool
-    """Whether spectators are let in."""
+    """Whether spectators are admitted."""
     clock: Clock | None
     status: Literal["open", "running", "over"]
     """`open` until every seat is taken, then `running`, then `over`."""
     preparing: bool
-    """Every seat is taken, and the game starts as soon as its rules are compiled; `GET /api/games` tells how far."""
+    """Every seat is taken, and the game starts when its rules are compiled; `GET /api/games` shows the progress."""
     seats: list[SeatInfo]
     spectators: int
     created: float
     ended: float | None
     commitment: str | None
-    """Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` and a newline."""
+    """Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` followed by a newline."""
     seed: str | None
-    """The seed in decimals, once the game is over."""
+    """The seed in decimal, once the game is over."""
     undo: UndoRequest | None
     rematch: list[int]
-    """The seats that want to play again."""
+    """The seats that want a rematch."""
     next_table: str | None
-    """Where the rematch is played; the same token opens it."""
+    """The key of the rematch's table; the same token opens it."""
 
 
 class You(Struct, frozen=True):
-    """What this connection may do."""
+    """The rights of this connection."""
 
     seats: list[int]
-    """The seats it plays; none for a spectator."""
+    """The seats it plays; empty for a spectator."""
     host: bool
-    """Whether it created the table: it may rearrange seats before the start and delete the table."""
+    """Whether this person created the table and may rearrange seats before the start and delete the table."""
 
 
 class ScoreLine(Struct, frozen=True):
@@ -164,7 +169,7 @@ class ScoreLine(Struct, frozen=True):
 
 
 class ChatLine(Struct, frozen=True):
-    """Something said at the table. Plain text: show it as text, never as markup."""
+    """A chat line. It is plain text: show it as text, never as markup."""
 
     seat: int
     name: str
@@ -176,31 +181,31 @@ class ChatLine(Struct, frozen=True):
 
 
 class Hello(Struct, tag_field="type", tag="hello", frozen=True, forbid_unknown_fields=True):
-    """The first message, within ten seconds: which table, and with which token (none: to watch)."""
+    """The first message, within ten seconds: the table, and the token (none for a spectator)."""
 
     table: Key
     protocol: int = PROTOCOL
     token: Token | None = None
     view: Literal["json", "bytes", "none"] = "json"
-    """How positions travel: inside the JSON, as the record's own bytes in binary frames, or not at all."""
+    """How positions are sent: inside the JSON, as the record's bytes in binary frames, or not at all."""
     story: bool = True
-    """Whether updates tell what happened, step by step. Programs that only read positions may do without."""
+    """Whether updates include the narration of each step. Programs that only read positions can turn it off."""
     since: Version | None = None
-    """The last version this client has seen: the story goes on from there; without it, from the last decision."""
+    """The last version this client has seen. The narration continues from there; by default, from the last decision."""
 
 
 class Act(Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_fields=True):
-    """Answer the question. Sent again with the same `id` it is never applied twice."""
+    """Take an action. If it is sent again with the same `id`, it is not applied twice."""
 
     id: Id
     seat: SeatNumber
     version: Version
-    """The version the answer was chosen in; if the table has moved on, it is refused as `stale`."""
+    """The version in which the action was chosen; if the table has changed since, it is refused as `stale`."""
     action: ActionName
 
 
 class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fields=True):
-    """Take the seat's last decision back: at once where nothing became known since, else by consent."""
+    """Take back the seat's last decision: immediately if nothing was revealed since, otherwise by consent."""
 
     id: Id
     seat: SeatNumber
@@ -208,7 +213,7 @@ class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fie
 
 
 class Consent(Struct, tag_field="type", tag="consent", frozen=True, forbid_unknown_fields=True):
-    """Agree to the undo that another seat asked for, or refuse it. The asker withdraws with `agree: false`."""
+    """Agree to another seat's undo request, or refuse it. The requester withdraws it with `agree: false`."""
 
     id: Id
     seat: SeatNumber
@@ -216,7 +221,7 @@ class Consent(Struct, tag_field="type", tag="consent", frozen=True, forbid_unkno
 
 
 class Say(Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_fields=True):
-    """Say something to everyone at the table."""
+    """Send a chat line to everyone at the table."""
 
     id: Id
     seat: SeatNumber
@@ -224,7 +229,7 @@ class Say(Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_field
 
 
 class ShowEmote(Struct, tag_field="type", tag="emote", frozen=True, forbid_unknown_fields=True):
-    """A quick emote. It is not stored."""
+    """Show an emote. It is not stored."""
 
     id: Id
     seat: SeatNumber
@@ -232,21 +237,21 @@ class ShowEmote(Struct, tag_field="type", tag="emote", frozen=True, forbid_unkno
 
 
 class Leave(Struct, tag_field="type", tag="leave", frozen=True, forbid_unknown_fields=True):
-    """Get up. Before the start the seat is free again; in a running game a bot stands in until `back`."""
+    """Leave the seat. Before the start it becomes free; in a running game a bot stands in until `back`."""
 
     id: Id
     seat: SeatNumber
 
 
 class Back(Struct, tag_field="type", tag="back", frozen=True, forbid_unknown_fields=True):
-    """Take the seat back from the bot that stands in. Connecting anew with the seat's token does the same."""
+    """Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same."""
 
     id: Id
     seat: SeatNumber
 
 
 class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unknown_fields=True):
-    """Host only, before the start: who shall sit in a seat. Whoever sat there must join anew."""
+    """Host only, before the start: change who takes a seat. A person who sat there must join again."""
 
     id: Id
     seat: SeatNumber
@@ -254,14 +259,14 @@ class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unkno
 
 
 class StandIn(Struct, tag_field="type", tag="stand-in", frozen=True, forbid_unknown_fields=True):
-    """Any seat may ask it for a human seat that is not connected in a running game: a bot stands in for it."""
+    """Let a bot stand in for a person who is not connected. Any seat of a running game may request this."""
 
     id: Id
     seat: SeatNumber
 
 
 class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unknown_fields=True):
-    """After the game: play again with seats rotated by one. It begins when every human seat wants it."""
+    """After the game: play again with seats rotated by one. The rematch starts when every person agrees."""
 
     id: Id
     seat: SeatNumber
@@ -269,14 +274,14 @@ class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unkno
 
 
 class Hint(Struct, tag_field="type", tag="hint", frozen=True, forbid_unknown_fields=True):
-    """What would a bot answer for this seat, which is asked now? The reply is `advice`."""
+    """Ask what a bot would play for this seat, which must be to act. The reply is `advice`."""
 
     id: Id
     seat: SeatNumber
 
 
 class Preview(Struct, tag_field="type", tag="preview", frozen=True, forbid_unknown_fields=True):
-    """What would each answer of this seat, which is asked now, bring about at once? The reply is `previews`."""
+    """Ask for the immediate effect of each action of this seat, which must be to act. The reply is `previews`."""
 
     id: Id
     seat: SeatNumber
@@ -284,14 +289,14 @@ class Preview(Struct, tag_field="type", tag="preview", frozen=True, forbid_unkno
 
 
 class Breakdown(Struct, tag_field="type", tag="breakdown", frozen=True, forbid_unknown_fields=True):
-    """All scores line by line, as the viewer may know them. The reply is `scores`."""
+    """Ask for all scores line by line, as the viewer may know them. The reply is `scores`."""
 
     id: Id
     seat: SeatNumber | None = None
 
 
 class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_fields=True):
-    """What happened from a step on, as the viewer may know it. The reply is `story`, at most 500 steps long."""
+    """Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 500 steps."""
 
     id: Id
     seat: SeatNumber | None = None
@@ -299,11 +304,11 @@ class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_field
 
 
 class Resync(Struct, tag_field="type", tag="resync", frozen=True, forbid_unknown_fields=True):
-    """Send everything anew: `table` and an `update` for each seat."""
+    """Ask the server to send everything again: `table` and an `update` for each seat."""
 
 
 class Ping(Struct, tag_field="type", tag="ping", frozen=True, forbid_unknown_fields=True):
-    """Are you there? The reply is `pong`."""
+    """Check the connection. The reply is `pong`."""
 
 
 FromClient = (
@@ -316,21 +321,21 @@ FromClient = (
 
 
 class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
-    """The answer to `hello`. An `update` for each seat played (or one to watch) follows if the game has begun."""
+    """The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows."""
 
     protocol: int
     server: str
     """The server's version."""
     time: float
-    """The server's clock, in seconds since 1970."""
+    """The server's clock as Unix time."""
     you: You
     table: TableInfo
     chat: list[ChatLine]
-    """The last things said."""
+    """The latest chat lines."""
 
 
 class TableNews(Struct, tag_field="type", tag="table", frozen=True):
-    """Something about the table changed: who sits where, presence, votes, status."""
+    """Something about the table changed: seats, presence, votes, status."""
 
     time: float
     you: You
@@ -338,76 +343,76 @@ class TableNews(Struct, tag_field="type", tag="table", frozen=True):
 
 
 class Update(Struct, tag_field="type", tag="update", frozen=True):
-    """The position as one seat (or a spectator) may know it. Always whole: the newest update is all one needs."""
+    """The position as one seat (or a spectator) may know it. It is complete: a client needs only the newest update."""
 
     version: int
-    """Grows by one with every decision and every undo; never goes back."""
+    """Increases by one with every decision and every undo."""
     time: float
     seat: int | None
-    """For which of your seats; null for a spectator."""
+    """The seat this update is for; null for a spectator."""
     open: bool
-    """The game is over and nothing is hidden any more."""
+    """The game is over and nothing is hidden."""
     step: int
-    """How many steps the game has: answers of seats and of NATURE."""
+    """The number of steps so far: actions of seats and of chance."""
     asked: int | None
-    """Who is asked now; null when the game is over."""
+    """The seat to act; null when the game is over."""
     question: Words | None
-    """What this seat is asked; null if it is not the one asked."""
+    """The question to this seat; null if it is not to act."""
     rule: Words | None
-    """The rules that bear on the question."""
+    """The rules that apply to the question."""
     options: list[Option]
-    """All legal answers of this seat, now."""
+    """All legal actions of this seat."""
     told: list[Told]
-    """What happened since the version this client has seen, or since the seat's last decision."""
+    """The steps since the version this client has seen, or since the seat's last decision."""
     undone: bool
-    """Something that was told before has been taken back; tell the story from `told[0].step` (or `step`) anew."""
+    """Earlier steps were taken back; replace the log from `told[0].step` (or from `step`) on."""
     scores: list[int]
-    """Every seat's score as this viewer may know it."""
+    """The score of every seat as this viewer may know it."""
     winners: list[int] | None
-    """Once the game is over; empty in a draw."""
+    """The winning seats once the game is over; empty if it is drawn."""
     clocks: list[SeatClock] | None
     view: dict[str, Any] | None = None
-    """The record as plain data, unless `hello` asked for bytes or none."""
+    """The record as plain data, unless `hello` requested bytes or none."""
 
 
 class Done(Struct, tag_field="type", tag="done", frozen=True):
-    """A request was carried out, and it is stored. If it was a repetition, nothing was done again."""
+    """A request was carried out and stored. If it was a repetition, it was not carried out again."""
 
     id: str
     version: int
     repeated: bool = False
     pending: bool = False
-    """An undo that now waits for the others' consent."""
+    """An undo that now waits for the consent of others."""
     invite: str | None = None
-    """After `arrange` with a reserved seat: its invitation code."""
+    """After `arrange` with a reserved seat: the seat's invitation code."""
 
 
 class Refused(Struct, tag_field="type", tag="refused", frozen=True):
-    """A request was not carried out. An `act` that was `stale` or `not-your-turn` is followed by an `update`."""
+    """A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows."""
 
     id: str | None
     code: str
     text: str
-    """An English sentence for people who read logs."""
+    """An English sentence for logs and developers."""
     words: Words | None = None
-    """Of an illegal action: why, in the game's words."""
+    """For an illegal action: the reason, as a text of the game."""
 
 
 class Chat(Struct, tag_field="type", tag="chat", frozen=True):
-    """Somebody said something."""
+    """A new chat line."""
 
     line: ChatLine
 
 
 class EmoteShown(Struct, tag_field="type", tag="emote", frozen=True):
-    """Somebody showed an emote."""
+    """A player showed an emote."""
 
     seat: int
     emote: str
 
 
 class Advice(Struct, tag_field="type", tag="advice", frozen=True):
-    """What a bot would answer."""
+    """What a bot would play."""
 
     id: str
     seat: int
@@ -418,7 +423,7 @@ class Advice(Struct, tag_field="type", tag="advice", frozen=True):
 
 
 class Previews(Struct, tag_field="type", tag="previews", frozen=True):
-    """What answers would bring about, as it would be told, by their names; left out where it hangs on hidden things."""
+    """The narration that each action would cause, by name; without actions whose effect depends on hidden things."""
 
     id: str
     seat: int
@@ -434,7 +439,7 @@ class Scores(Struct, tag_field="type", tag="scores", frozen=True):
 
 
 class Story(Struct, tag_field="type", tag="story", frozen=True):
-    """What happened from a step on; if it was cut off, ask again from `next`."""
+    """The narration from a step on; if there is more, ask again from `next`."""
 
     id: str
     told: list[Told]
@@ -442,13 +447,13 @@ class Story(Struct, tag_field="type", tag="story", frozen=True):
 
 
 class Pong(Struct, tag_field="type", tag="pong", frozen=True):
-    """Yes."""
+    """The reply to `ping`."""
 
     time: float
 
 
 class Bye(Struct, tag_field="type", tag="bye", frozen=True):
-    """The server is about to close this connection, and why."""
+    """The server is about to close this connection, with the reason."""
 
     code: str
     text: str
@@ -464,33 +469,33 @@ FromServer = (
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of `POST /api/tables`. Without `seats`: the creator, and bots in all other seats."""
+    """Body of `POST /api/tables`. Without `seats`, the creator plays against bots."""
 
     game: Word
     name: Nickname = "Guest"
     options: dict[Word, bool | int | Annotated[str, Meta(max_length=40)]] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
     level: Word | None = None
-    """The level of bots that are not told theirs, and of stand-ins."""
+    """The level of bots without a level of their own, and of stand-ins."""
     public: bool = False
     watch: bool = True
     clock: Clock | None = None
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
-    """A deal known beforehand, for lessons. Only at a private table whose seats are all `me` or bots."""
+    """A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots."""
 
 
 class Seated(Struct, frozen=True):
-    """The answer to creating and to joining: keep the token secret, it is shown once."""
+    """The response to creating and joining a table. Keep the token secret; it is shown once."""
 
     table: str
     token: str
     seats: list[int]
     invites: dict[str, str] = {}
-    """For the creator: seat number -> invitation code of each reserved seat. Pass it on in a link's #fragment."""
+    """For the creator: the invitation code of each reserved seat, by seat number. Share it as a link's #fragment."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of `POST /api/tables/{table}/join`: sit down in an open seat, or in a reserved one with its invitation."""
+    """Body of `POST /api/tables/{table}/join`: take an open seat, or a reserved one with its invitation code."""
 
     name: Nickname = "Guest"
     seat: SeatNumber | None = None
@@ -498,13 +503,13 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewToken(Struct, frozen=True):
-    """The answer to `POST /api/tables/{table}/token`: the old token is void from now on."""
+    """The response to `POST /api/tables/{table}/token`. The old token is no longer valid."""
 
     token: str
 
 
 class GameOption(Struct, frozen=True):
-    """An option of a game: `values` for words and switches, `low` and `high` for numbers."""
+    """An option of a game: `values` for choices and switches, `low` and `high` for numbers."""
 
     name: str
     default: bool | int | str
@@ -514,7 +519,7 @@ class GameOption(Struct, frozen=True):
 
 
 class GameDescription(Struct, frozen=True):
-    """A game's visiting card."""
+    """What is known about a game before it is played."""
 
     name: str
     title: str
@@ -527,8 +532,8 @@ class GameDescription(Struct, frozen=True):
     minutes: int
     options: list[GameOption]
     status: GameStatus = "ready"
-    """A game that this machine has never played is compiled first, which takes up to some minutes: `waiting` for its
-    turn, its `rules`, then its `bots` (people can play meanwhile), `ready`. One that a table waits for comes next."""
+    """A game that is new to this machine is compiled first, which can take a few minutes: `waiting`, compiling its
+    `rules`, compiling its `bots` (people can already play), `ready`. A game that a table waits for is compiled next."""
 
 
 class RecordField(Struct, frozen=True):
@@ -543,7 +548,7 @@ class RecordField(Struct, frozen=True):
 
 
 class RecordLayout(Struct, frozen=True):
-    """How to read a game's record out of a binary frame."""
+    """The layout of a game's record in a binary frame."""
 
     game: str
     rules: int
@@ -552,14 +557,14 @@ class RecordLayout(Struct, frozen=True):
 
 
 class BotDescription(Struct, frozen=True):
-    """A bot that may sit at tables, and its levels from weak to strong."""
+    """A bot that can play at tables, and its levels from weak to strong."""
 
     name: str
     levels: list[str]
 
 
 class TableList(Struct, frozen=True):
-    """Tables, newest first; if there are more, ask again with `before`."""
+    """Tables, newest first; if there are more, repeat the request with `before`."""
 
     tables: list[TableInfo]
     before: int | None
@@ -578,37 +583,37 @@ class Result(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """Finished public games, newest first; if there are more, ask again with `before`."""
+    """Finished public games, newest first; if there are more, repeat the request with `before`."""
 
     games: list[Result]
     before: int | None
 
 
 class Frame(Struct, frozen=True):
-    """A moment of a finished game: the position after `step` steps, and the step that led to it."""
+    """The position of a finished game after `step` steps, and the step that led to it."""
 
     step: int
     told: Told | None
     asked: int | None
     scores: list[int]
     view: dict[str, Any] | None
-    """Left out if the request said `view=none`."""
+    """Left out if the request has `view=none`."""
 
 
 class Replay(Struct, frozen=True):
-    """A stretch of a finished game; if there is more, ask again from `next`."""
+    """A part of a finished game; if there is more, repeat the request with `step` set to `next`."""
 
     table: str
     game: str
     steps: int
     seat: int | None
-    """From whose knowledge; null is open."""
+    """The seat whose knowledge is shown; null shows everything."""
     frames: list[Frame]
     next: int | None
 
 
 class Problem(Struct, frozen=True):
-    """The body of every HTTP error: a stable code and an English sentence."""
+    """The body of HTTP errors: a stable code and an English sentence."""
 
     code: str
     text: str

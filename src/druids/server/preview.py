@@ -1,7 +1,7 @@
-"""Previews: what each legal action would bring about at once, where the seat can be sure of it.
+"""Previews: the immediate effects of each legal action, where they are certain.
 
-Every action is tried in a few determinizations. Where the narration is the same in all of them it depends on nothing
-hidden and is sent; otherwise it is left out. Only the seat's own hidden record is used, so nothing can leak.
+Every action is tried in a few determinizations. If its narration is the same in all of them it depends on nothing
+hidden and is sent; otherwise it is left out. Only the record hidden for the seat is used, so nothing can leak.
 """
 
 from typing import TYPE_CHECKING
@@ -27,12 +27,12 @@ async def preview(session: "TableSession", client: Connection, message: Preview)
         raise Refusal("stale")
     if session.table.asked != message.seat:
         raise Refusal("not-your-turn")
-    told = foretold(match.hidden(message.seat))
-    client.tell(Previews(message.id, message.seat, message.version, told))
+    narrated = sure_outcomes(match.hidden(message.seat))
+    client.send(Previews(message.id, message.seat, message.version, narrated))
 
 
-def foretold(hidden: Position) -> dict[str, list[Message]]:
-    """By the names of the legal actions of the seat to act: what each is sure to bring about."""
+def sure_outcomes(hidden: Position) -> dict[str, list[Message]]:
+    """The certain effects of the legal actions of the seat to act, by their names."""
     sampled = [hidden.determinize(hidden.to_act, seeded_rng(number)) for number in range(DETERMINIZATIONS)]
     sure = {}
     for action in hidden.legal.tolist():
@@ -43,7 +43,7 @@ def foretold(hidden: Position) -> dict[str, list[Message]]:
 
 
 def _narrate(hidden: Position, position: Position, action: int) -> list[Message]:
-    """What the seat to act would be told after this action in a determinization."""
+    """The narration of an action in a determinization, for the seat to act."""
     seat = hidden.to_act
     after = position.copy()
     after.play(action)

@@ -1,4 +1,4 @@
-"""What people type, made harmless: one line, visible characters, bounded."""
+"""Clean names and chat: one line, visible characters, limited length."""
 
 import unicodedata
 
@@ -8,12 +8,12 @@ LONGEST_NAME = 24
 LONGEST_TEXT = 500
 LONGEST_STACK = 3  # combining marks on one character
 
-# Categories that change how other characters are shown, or are not shown themselves.
+# Categories that are invisible or change how other characters are shown.
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def clean(text: str) -> str:
-    """The text in one line and without invisible characters, bidirectional overrides and towers of accents."""
+    """The text on one line, without invisible characters, bidirectional overrides and stacks of accents."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(text.split())):
@@ -32,7 +32,7 @@ def clean_name(text: str) -> str:
 
 
 def clean_text(text: str) -> str:
-    said = clean(text)
-    if not said or len(said) > LONGEST_TEXT:
+    line = clean(text)
+    if not line or len(line) > LONGEST_TEXT:
         raise Refusal("text")
-    return said
+    return line

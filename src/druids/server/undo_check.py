@@ -1,9 +1,9 @@
-"""Whether a decision may be undone without asking anyone. The engine derives it; games declare nothing about it.
+"""Whether a decision may be undone without consent. This is derived from the rules; games declare nothing.
 
 A decision may be undone while no other seat acted, chance did not act, and nothing hidden became known. The last is
 checked for every viewer: in each of many determinizations of the position before, the same decision (or, where it is
-secret, some legal one) must lead to the view that the viewer has now. If one looks different, the viewer has learned
-something.
+secret, some legal one) must lead to the view that the viewer has now. If one leads elsewhere, the viewer has
+learned something.
 """
 
 from druids.kernel.rng import seeded_rng
@@ -11,11 +11,11 @@ from druids.kernel.tasks import NOBODY
 from druids.match import Match, Position
 
 DETERMINIZATIONS = 64
-SEED = 1  # any number: the same determinizations each time, so that asking twice gives the same answer
+SEED = 1  # fixed, so that the same question gets the same answer
 
 
-def free(match: Match, seat: int) -> bool:
-    """Whether the seat may undo its last decision without asking anyone."""
+def is_free(match: Match, seat: int) -> bool:
+    """Whether the seat may undo its last decision without consent."""
     steps = match.steps
     if not steps or steps[-1].actor != seat:
         return False

@@ -1,8 +1,8 @@
-"""WebSockets under uvicorn: the frames a table lives on are read and written here, all others by `websockets`.
+"""A faster WebSocket protocol for uvicorn: unfragmented text and binary frames are parsed and written here.
 
-That package reads a frame with a chain of generators and uvicorn stops and starts reading for every message, which
-together cost more than the game. Whole text and binary frames are nearly all there is, so they take a short way; what
-is cut in pieces, out of the ordinary or wrong goes the long way, frame by frame, and is judged there.
+`websockets` parses a frame with a chain of generators, and uvicorn pauses and resumes reading for every message;
+together that costs more than the game (docs/decisions/0032). Nearly all frames are unfragmented text or binary. All
+others, and invalid ones, are passed on to the stock protocol frame by frame.
 """
 
 import struct
@@ -15,22 +15,22 @@ try:
 except ImportError:  # its compiled part is optional
     from websockets.utils import apply_mask
 
-LINE = "druids.line"  # in a scope's extensions: the short way to the client, a `connection.Line`
+DIRECT = "druids.direct"  # key of a `connection.DirectWriter` in the extensions of a scope
 
-TEXT, BINARY = 0x81, 0x82  # whole ones
+TEXT, BINARY = 0x81, 0x82  # unfragmented
 MASKED = 0x80
-SHORT = 125  # longer payloads have their length in more bytes
+SHORT = 125  # longer payloads have an extended length
 LONG, LONGER = 126, 127
 MASK_BYTES = 4
-MOST_UNREAD = 32  # messages of one client, before it is no longer listened to
+MOST_UNREAD = 32  # messages of one client, before reading from it is paused
 
 length16, length64 = struct.Struct(">H"), struct.Struct(">Q")
 
 
 def whole_frame(data: bytes, at: int, largest: int) -> tuple[int, int, bool] | None:
-    """Where the payload of the frame at this place begins and ends; None if not all of it is there.
+    """The start and end of the payload of the frame at an offset, and whether it is valid; None if it is incomplete.
 
-    And whether it is allowed: of one that is too large, or not masked, all there is counts as the frame.
+    A frame that is too large or not masked is not valid, and extends to the end of the data.
     """
     here = len(data)
     if here - at < 2:
@@ -48,8 +48,8 @@ def whole_frame(data: bytes, at: int, largest: int) -> tuple[int, int, bool] | N
     return (start, start + length, True) if here >= start + length else None
 
 
-def head_of(kind: int, length: int) -> bytes:
-    """What stands before a payload that is sent."""
+def frame_header(kind: int, length: int) -> bytes:
+    """The header of a frame that is sent."""
     if length <= SHORT:
         return bytes((kind, length))
     if length < 1 << 16:
@@ -57,18 +57,18 @@ def head_of(kind: int, length: int) -> bytes:
     return bytes((kind, LONGER)) + length64.pack(length)
 
 
-class Wire(WebSocketsSansIOProtocol):
-    """One connection."""
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """One WebSocket connection."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._rest = b""  # the beginning of a frame
+        self._rest = b""  # an incomplete frame
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = cast(dict[str, Any], self.scope["extensions"])
-            extensions[LINE] = self
+            extensions[DIRECT] = self
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -84,16 +84,16 @@ class Wire(WebSocketsSansIOProtocol):
             start, end, allowed = found
             usual = allowed and data[at] in (TEXT, BINARY) and self.conn.current_size is None
             if usual and not self.close_sent and not self.transport.is_closing():
-                self._heard(data[at], apply_mask(data[start:end], data[start - MASK_BYTES : start]))
+                self._received(data[at], apply_mask(data[start:end], data[start - MASK_BYTES : start]))
             else:
                 super().data_received(data[at:end])
             at = end
         self._rest = data[at:]
 
-    def _heard(self, kind: int, payload: bytes) -> None:
+    def _received(self, kind: int, payload: bytes) -> None:
         self.frames = [payload]
         self.curr_msg_data_type = "text" if kind == TEXT else "bytes"
-        paused, self.read_paused = self.read_paused, True  # uvicorn would stop reading after every message
+        paused, self.read_paused = self.read_paused, True  # uvicorn would pause reading after every message
         self.send_receive_event_to_app()
         self.read_paused = paused
         if not paused and self.queue.qsize() >= MOST_UNREAD:
@@ -103,28 +103,28 @@ class Wire(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
-            self._forget_the_handshake()
+            self._drop_handshake()
             if self._rest:
                 self._read()
 
-    def _forget_the_handshake(self) -> None:
-        """There are thousands of connections, and the headers of each would weigh more than its seat at the table."""
+    def _drop_handshake(self) -> None:
+        """Free the request and its headers: for thousands of connections they take more memory than the tables."""
         del self.request, self.response
         self.scope["headers"] = []
         self.app_state = {}
 
     def write(self, data: str | bytes) -> bool:
-        """Send a frame at once; False if the client has to read first, or is gone."""
+        """Send a frame immediately; False if the client must read first, or is gone."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
         kind, payload = (TEXT, data.encode()) if isinstance(data, str) else (BINARY, data)
-        self.transport.write(head_of(kind, len(payload)) + payload)
+        self.transport.write(frame_header(kind, len(payload)) + payload)
         return True
 
     def abort(self) -> None:
-        """Drop the connection, whatever is still unsent."""
+        """Drop the connection without sending what is queued."""
         self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """Whoever does not answer a ping will not read a goodbye either."""
+        """Drop the connection: a client that does not answer a ping will not read a close frame either."""
         self.transport.abort()

@@ -1,4 +1,4 @@
-"""What a person sees while the machine is busy."""
+"""Progress messages on standard error."""
 
 import sys
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from druids.terminal.speaker import Speaker
 
 
 class ProgressReporter:
-    """Asks for patience, on the error stream: while rules are compiled, and while a bot thinks."""
+    """Reports on standard error that rules are being compiled or that a bot is choosing."""
 
     def __init__(self, speaker: Speaker, plain: bool) -> None:
         self.speaker = speaker
@@ -17,11 +17,11 @@ class ProgressReporter:
         self._compiled = 0
 
     def compiling(self) -> AbstractContextManager[None]:
-        """Says that the rules are being compiled, once, if they have to be inside the block."""
+        """Report compilation inside the block, if there is any."""
         return compiling(self._announce) if self.plain else self._counting()
 
-    def thinking(self, who: str) -> AbstractContextManager[object]:
-        """Says who is thinking, while they are. Sentences do not flicker, so they leave it out."""
+    def bot_choosing(self, who: str) -> AbstractContextManager[object]:
+        """Report that a bot is choosing, except on a plain display."""
         if self.plain:
             return nullcontext()
         from rich.console import Console
@@ -41,7 +41,7 @@ class ProgressReporter:
 
         def count(function: str) -> None:
             self._compiled += 1
-            name = function.partition(".")[0].strip("_")  # the compiler's own pieces have names nobody can read
+            name = function.partition(".")[0].strip("_")  # without the suffixes of the compiler
             status.update(self.speaker.say("compiling-what", function=name, count=self._compiled))
             status.start()
 

@@ -1,4 +1,4 @@
-"""`druids verify`: stored games checked by playing them again."""
+"""`druids verify`: check stored games by replaying them."""
 
 import sys
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ BAD = 1
 
 
 def verify(paths: Sequence[Path], lang: str | None) -> int:
-    """One line a file: what it is, or where it goes wrong. The exit code is 1 if any does."""
+    """Print one line per file: its result, or where it is wrong. The exit code is 1 if one is wrong."""
     language = choose(lang)
     results = [_verify(path, language) for path in paths]
     return 0 if all(results) else BAD
@@ -40,10 +40,15 @@ def _verify(path: Path, language: str) -> bool:
     speaker = Speaker(language, match)
     scores = " ".join(str(points) for points in match.scores)
     decisions = sum(step.actor >= 0 for step in match.steps)
-    gaps: dict[str, int | str] = {"file": str(path), "game": match.game.name, "decisions": decisions, "scores": scores}
+    arguments: dict[str, int | str] = {
+        "file": str(path),
+        "game": match.game.name,
+        "decisions": decisions,
+        "scores": scores,
+    }
     if match.over:
         who = Many(tuple(say("name", who=Seat(seat)) for seat in winners))
-        print(speaker.say("verify-over", **gaps, who=who, count=len(winners)))
+        print(speaker.say("verify-over", **arguments, who=who, count=len(winners)))
     else:
-        print(speaker.say("verify-unfinished", **gaps))
+        print(speaker.say("verify-unfinished", **arguments))
     return True
