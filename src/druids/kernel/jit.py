@@ -177,11 +177,16 @@ def start_interpreted() -> None:
         _interpret(function)
 
 
-def stop_interpreted() -> None:
-    """Compile on first use again."""
-    _process.interpreting = False
-    for function in list(_functions):
-        function.__class__ = CPUDispatcher
+@contextmanager
+def interpreted() -> Iterator[None]:
+    """Inside the block as after `start_interpreted`; afterwards functions are compiled on first use again."""
+    start_interpreted()
+    try:
+        yield
+    finally:
+        _process.interpreting = False
+        for function in list(_functions):
+            function.__class__ = CPUDispatcher
 
 
 def starts_interpreted() -> bool:

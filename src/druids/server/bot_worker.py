@@ -5,20 +5,16 @@ import signal
 import threading
 import warnings
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 
 from druids import bots
-from druids.bots.loading import load_bots
+from druids.bots import loading
 from druids.kernel import cache, jit
 from druids.kernel.game import Game
 from druids.kernel.message import Message
 from druids.match import Position
 from druids.server.game_loader import RULES, load
-
-NICENESS = 10  # of processes that compile while others play
-BOTS = "bots"  # the part of a game's compiled code that bots use
 
 _compiled: set[str] = set()  # games whose bots run compiled in this worker
 
@@ -35,7 +31,7 @@ def begin_compiling(low_priority: bool) -> None:
     _follow_parent()
     warnings.simplefilter("ignore", cache.CacheWarning)  # reported once, as the reason why a game is not compiled
     if low_priority:
-        os.nice(NICENESS)
+        os.nice(loading.NICENESS)
 
 
 def _follow_parent() -> None:
@@ -59,27 +55,20 @@ def end(pool: ProcessPoolExecutor) -> None:
 
 
 def compile_rules(module: str, game: str) -> None:
-    """Compile a game's rules into the cache, or what is missing of them; OSError if they cannot be kept."""
-    _mark(RULES, load(module, game))
+    """Compile into the cache what is missing there of a game's rules; OSError if it cannot be kept."""
+    loading.mark_compiled(RULES, load(module, game))
 
 
 def compile_bots(module: str, game: str) -> None:
-    """Compile a game's bots into the cache, or what is missing of them; OSError if they cannot be kept."""
-    loaded = load(module, game)
-    load_bots(loaded)
-    _mark(BOTS, loaded)
-
-
-def _mark(part: str, game: Game) -> None:
-    if not jit.mark_compiled(part, game.folder):
-        raise OSError(cache.problem() or f"{cache.root()} could not be written for a while")
+    """Compile into the cache what is missing there of a game's bots; OSError if it cannot be kept."""
+    loading.compile_bots(load(module, game))
 
 
 def load_game(module: str, name: str) -> Game:
     """A game for bots, compiled if that is possible by now."""
     game = load(module, name)
     if jit.starts_interpreted() and name not in _compiled:
-        if jit.try_compiled(BOTS, game.folder, partial(load_bots, game)):
+        if loading.use_compiled_bots(game):
             _compiled.add(name)
     return game
 
@@ -88,7 +77,7 @@ def warm(module: str, name: str) -> None:
     """Load a game ahead of the first decision, and its bots unless they are interpreted still."""
     game = load_game(module, name)
     if not jit.starts_interpreted():
-        load_bots(game)
+        loading.load_bots(game)
 
 
 def decide(module: str, game: str, record: bytes, bot: str, level: str | None) -> int:

@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
 
+from druids.bots.loading import BOTS
 from druids.kernel import cache, jit
 from druids.kernel.info import GameInfo
 from druids.server import bot_worker
@@ -120,7 +121,7 @@ class CompileQueue:
 
 def is_ready(game: Path) -> bool:
     """Whether the cache holds all compiled code of the game in a folder."""
-    return all(jit.is_compiled(part, game) for part in (RULES, bot_worker.BOTS))
+    return all(jit.is_compiled(part, game) for part in (RULES, BOTS))
 
 
 def _new_pool(low_priority: bool) -> ProcessPoolExecutor:
