@@ -12,6 +12,7 @@ import webbrowser
 
 import uvicorn
 
+from druids.kernel import jit
 from druids.server import logs
 from druids.server.app import build
 from druids.server.http_protocol import LARGEST_HEAD, HttpProtocol
@@ -61,6 +62,8 @@ def serve(settings: Settings, browser: bool) -> int:
         listening = _listen(settings.host, settings.port)
     except OSError as error:
         return _taken(settings, browser, error)
+    if settings.workers:
+        jit.start_interpreted()  # games begin at once; the compile queue's processes compile them meanwhile
     server = uvicorn.Server(config(settings))
     address = _address(settings.host, listening.getsockname()[1])
     print(f"Druids is served at {address} (press Ctrl-C to stop)", file=sys.stderr)
