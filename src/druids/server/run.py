@@ -17,7 +17,7 @@ from druids.server.app import build
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
-from druids.server.websocket_protocol import WebSocketProtocol
+from druids.server.websocket_choice import websocket_protocol
 
 log = logging.getLogger("druids")
 
@@ -32,7 +32,7 @@ def config(settings: Settings) -> uvicorn.Config:
         build(settings),
         host=settings.host,
         port=settings.port,
-        ws=WebSocketProtocol,
+        ws=websocket_protocol(settings),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
