@@ -1,4 +1,4 @@
-# Two commands do everything: `make run` and `make test`. `make help` lists the rest.
+# `make run` plays, `make test` tests; both set up what they need. `make help` lists the other targets.
 
 PYTHON ?= python3
 VENV := .venv
@@ -6,24 +6,24 @@ PEERS := .venv-peers
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
-# Node as a Python package, where the machine has none that is fit
+# Node from PyPI if the machine has none that is new enough
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-browser bench-peers docs soak lock clean
+.PHONY: help run test check web browser warm test-web test-compiled test-interpreted bench bench-server bench-browser bench-peers docs reference pictures soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# The first game is compiled while the page is built; the server compiles the others while that one is played
-run: $(VENV)/product ## set up and play
+# The first game is compiled while the web client is built; the server compiles the others while it is played
+run: $(VENV)/product ## set up, start and open the browser
 	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && { wait $$ahead || true; }
 	$(BIN)/druids
 
-test: check test-compiled test-interpreted ## set up and run every check and test
+test: check test-web test-compiled test-interpreted ## set up and run every check and test
 
-check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser client's sources
+check: $(VENV)/dev ## check format, lint, types, import contracts and the web client's sources
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -31,53 +31,65 @@ check: $(VENV)/dev ## format, lint, types, borders between rooms, the browser cl
 	$(BIN)/python -m tests.citations
 	$(BIN)/python web/build.py check
 
-web: | $(BIN)/python ## build the browser client, if its sources changed
+web: | $(BIN)/python ## generate the client's types from Python and build it if its sources changed
 	@$(BIN)/python web/build.py
 
-browser: $(VENV)/dev ## a Chromium for the browser tests: Playwright's, or the system's where that cannot be had
+browser: $(VENV)/dev ## install a Chromium for the browser tests: Playwright's, or the system's
 	@$(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || \
 	  { apt-get update && apt-get install -y chromium; }
 	@$(BIN)/python -m tests.browser.chromium
 
-warm: $(VENV)/dev ## compile the rules and the search of all games ahead of the tests, on two cores
-	@echo "compiling the rules, once"
+warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
+	@echo "compiling the rules (only once)"
 	@$(BIN)/python -m tests.warm edora & first=$$!; \
 	  $(BIN)/python -m tests.warm stonehenge futark creatures && wait $$first
 
-test-compiled: $(VENV)/dev $(VENV)/learning web browser warm ## the whole suite, compiled
+test-web: $(VENV)/dev ## run the web client's unit tests
+	$(BIN)/python web/build.py test
+
+test-compiled: $(VENV)/dev $(VENV)/learning web browser warm ## run all tests, with the compiler
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
-test-interpreted: $(VENV)/dev ## the rules with the compiler off: wrapped integers and bad indexes are errors
+test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
-bench-server: $(VENV)/dev ## the live table under load, beside boardgame.io
+bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
 	$(BIN)/python -m bench.server
 
-bench-browser: $(VENV)/dev web browser warm ## how quick the page is, on an idle machine
+bench-browser: $(VENV)/dev web browser warm ## measure the page's speed (on an idle machine)
 	$(BIN)/pytest -s -m timed tests/browser
 
-bench: $(VENV)/dev ## speeds of all games, warm and cold
+bench: $(VENV)/dev ## measure the speed of all games
 	$(BIN)/druids bench
 
-bench-peers: $(VENV)/dev $(PEERS)/peers ## us beside OpenSpiel, Pgx, RLCard and PettingZoo: bench/peers.md; then `make docs`
+bench-peers: $(VENV)/dev $(PEERS)/peers ## compare with OpenSpiel, Pgx, RLCard and PettingZoo: writes bench/peers.md; then `make reference`
 	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
 
-docs: $(VENV)/dev ## the environments' document from the code, with the speeds last recorded
-	$(BIN)/python -m druids.envs.documents docs/environments.md bench/peers.json
+docs: $(VENV)/docs ## build the documentation site into site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
 
-soak: $(VENV)/dev ## 100,000 random games per game and player count, then 300 beside the referees
+reference: $(VENV)/dev ## regenerate docs/environments.md and docs/protocol.md from the code
+	$(BIN)/python -m druids.envs.documents docs/environments.md bench/peers.json
+	$(BIN)/python -m druids.server.protocol > docs/protocol.md
+
+pictures: $(VENV)/dev web browser warm ## retake the pictures of the games in docs/images/
+	$(BIN)/python -m tests.browser.pictures
+
+soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 300 against the referees
 	$(BIN)/python -m tests.conformance.soak
 	$(BIN)/python -m tests.referees.soak 100
 
-lock: | $(BIN)/python ## pin all dependencies anew, with hashes and no index
+lock: | $(BIN)/python ## update the pinned dependencies, with hashes and no index
 	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
 	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
+	$(LOCK) requirements/docs.in --constraint requirements/dev.txt --output-file requirements/docs.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt
+	$(BIN)/python web/build.py lock
 
-clean: ## remove what the targets above made here
-	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts
+clean: ## remove everything that these targets created
+	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts site
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -96,9 +108,13 @@ $(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
 
+$(VENV)/docs: requirements/docs.txt | $(BIN)/python
+	$(PIP) --require-hashes -r requirements/docs.txt
+	@touch $@
+
 $(VENV)/learning: requirements/learning.txt requirements/torch.txt | $(VENV)/dev
 	@$(PIP) --no-deps --require-hashes -r requirements/learning.txt -r requirements/torch.txt || \
-	  echo "No CPU build of PyTorch to be had here: the example of masked PPO is not tested."
+	  echo "No CPU build of PyTorch is available: the masked PPO example is not tested."
 	@touch $@
 
 $(PEERS)/peers: bench/peers/requirements.txt

@@ -8,51 +8,36 @@ import sys
 from collections.abc import Iterator
 from statistics import quantiles
 from time import perf_counter
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from bench.machine import machine
 from druids import bots, catalog
-from druids.kernel.bind import bind
-from druids.kernel.bits import members
 from druids.kernel.game import Game
 from druids.kernel.rng import randbelow, seeded_rng
-from druids.kernel.tasks import NATURE, OVER
+from druids.match import Position
 
 MOVES = 1000
 PROMISED = 0.1
 LEVEL_MOVES = {"novice": 40, "apprentice": 40, "druid": 20, "archdruid": 10}  # of each game
 
 
-def positions(game: Game) -> Iterator[tuple[NDArray[Any], int]]:
-    """Questions with a choice, spread over random games: the record hidden for the seat asked, and the seat."""
-    driver = bind("druids.kernel.driver", game)
-    codes = np.array(game.info.codes(game.info.settle({})), np.int64)
-    states, mask = game.record.new(), np.zeros(game.actions.mask_words, np.uint64)
+def positions(game: Game) -> Iterator[Position]:
+    """Decisions with a choice, spread over random games, each hidden for the seat to act."""
     for deal in range(sys.maxsize):
         rng = seeded_rng(1, deal)
-        driver.start(states, 0, game.info.seats[deal % len(game.info.seats)], codes)
-        while (asked := driver.current_actor(states, 0)) != OVER:
-            driver.legal_mask(states, 0, mask)
-            if asked != NATURE and len(members(mask)) > 1 and randbelow(rng, 10) == 0:
-                view = game.record.new()
-                driver.clone(view, 0, states, 0)
-                driver.hide_for(view, 0, asked)
-                yield view, asked
-            driver.random_walk(states, 0, 1, rng)
-            if driver.needs_redeal(states, 0):
-                break
+        position = Position(game, game.info.seats[deal % len(game.info.seats)], rng=seeded_rng(2, deal))
+        while not position.over:
+            if position.legal.size > 1 and randbelow(rng, 10) == 0:
+                yield position.hide(position.to_act)
+            position.play(int(position.legal[randbelow(rng, position.legal.size)]))
 
 
 def times(game: Game, bot: bots.Bot, moves: int) -> list[float]:
     """Seconds for each of so many moves."""
     bots.warm(game)
     taken = []
-    for (view, seat), _ in zip(positions(game), range(moves + 1), strict=False):
+    for position, _ in zip(positions(game), range(moves + 1), strict=False):
         began = perf_counter()
-        bot.decide(game, view, 0, seat)
+        bot.decide(position)
         taken.append(perf_counter() - began)
     return taken[1:]  # the first loads what is not loaded yet
 

@@ -28,7 +28,7 @@ from druids.kernel.jit import jit, to_int64
 from druids.kernel.rng import Rng, randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE, OVER, to_act, top
 
-SIZE, WORDS = ACTIONS.size, ACTIONS.words
+SIZE, WORDS = ACTIONS.size, ACTIONS.mask_words
 TURN = int(Ask.MOVE)
 RANDOM = 60  # answers in a thousand
 ONE_IN = 3  # turns of which one is looked at

@@ -5,14 +5,11 @@ What others are thought to do when hidden gems are imagined rests on it (docs/de
 
 import sys
 
-import numpy as np
-
 from druids import bots, catalog
 from druids.games.futark.state import PLACE, PLACE_SERVANT
 from druids.games.futark.tables import GEM_VALUES, SLOTS
-from druids.kernel.bind import bind
 from druids.kernel.rng import seeded_rng
-from druids.kernel.tasks import NATURE, OVER
+from druids.match import Position
 
 SEED = 77
 
@@ -20,25 +17,17 @@ SEED = 77
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 80
     game = catalog.load("futark")
-    driver, bot = bind("druids.kernel.driver", game), bots.bot("druid", simulations=200)
-    codes = np.array(game.info.codes(game.info.settle({})), np.int64)
-    states, view = game.record.new(), game.record.new()
+    bot = bots.bot("druid", simulations=200)
     fitting = placed = 0
     for deal in range(games):
-        rng = seeded_rng(SEED, deal)
-        driver.start(states, 0, 2, codes)
-        while (asked := driver.current_actor(states, 0)) != OVER:
-            if asked == NATURE:
-                driver.play(states, 0, driver.sample_chance(states, 0, rng))
-                continue
-            driver.clone(view, 0, states, 0)
-            driver.hide_for(view, 0, asked)
-            action = bot.decide(game, view, 0, asked)
+        position = Position(game, 2, rng=seeded_rng(SEED, deal))
+        while not position.over:
+            action = bot.decide(position.hide(position.to_act))
             if PLACE <= action < PLACE_SERVANT:
                 gem, slot = divmod(action - PLACE, SLOTS)
                 placed += 1
-                fitting += int(gem // GEM_VALUES == states[0].locations[slot])
-            driver.play(states, 0, action)
+                fitting += int(gem // GEM_VALUES == position.record.locations[slot])
+            position.play(action)
     print(f"{games} games: {fitting} of {placed} gems are of their location's kind")
 
 

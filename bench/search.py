@@ -12,12 +12,12 @@ import numpy as np
 
 from druids import catalog
 from druids.bots.compiled import search as template
-from druids.bots.ismcts import CAPACITY, Style, warm
+from druids.bots.ismcts import CAPACITY, Style, mask_of, warm
 from druids.kernel.bind import bind
 from druids.kernel.game import FOREVER, Game
 from druids.kernel.jit import compiling
 from druids.kernel.rng import seeded_rng
-from druids.kernel.tasks import NATURE
+from druids.match import Position
 
 RUNS = 5
 SECONDS = 0.5
@@ -32,15 +32,10 @@ STYLES = {
 
 def pace(game: Game, seats: int, style: Style) -> float:
     """Simulations a second: the best of several runs."""
-    driver, bound = bind("druids.kernel.driver", game), bind("druids.bots.compiled.search", game)
-    root, world, rng = game.record.new(), game.record.new(), seeded_rng(1)
-    driver.start(root, 0, seats, np.array(game.info.codes(game.info.settle({})), np.int64))
-    while driver.current_actor(root, 0) == NATURE:
-        driver.play(root, 0, driver.sample_chance(root, 0, rng))
-    seat = driver.current_actor(root, 0)
-    driver.hide_for(root, 0, seat)
-    candidates = np.zeros(game.actions.mask_words, np.uint64)
-    driver.legal_mask(root, 0, candidates)
+    bound, rng = bind("druids.bots.compiled.search", game), seeded_rng(1)
+    dealt = Position(game, seats, rng=rng)
+    seat, candidates = dealt.to_act, mask_of(game, dealt.legal.tolist())
+    root, world = dealt.hide(seat).states, game.record.new()
     tree, used, how = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
     best, simulations = 0.0, 100
     for _ in range(RUNS):

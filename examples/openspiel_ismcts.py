@@ -1,4 +1,4 @@
-"""OpenSpiel's ISMCTS plays a game through the bridge, in the first seat, against one of our bots in the others.
+"""OpenSpiel's ISMCTS plays in the first seat, and one of our bots in the others, through the OpenSpiel bridge.
 
 Needs `pip install "druids[openspiel]"`.
 
@@ -15,7 +15,7 @@ from druids.envs import openspiel
 
 
 def play(name: str, simulations: int, opponent: str, seed: int) -> list[float]:
-    """One game; what it paid to each seat."""
+    """Play one game and return the reward of each seat."""
     rolls = np.random.RandomState(seed)
     game = openspiel.load(name)
     theirs = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rolls), 1.0, simulations, random_state=rolls)
@@ -29,7 +29,7 @@ def play(name: str, simulations: int, opponent: str, seed: int) -> list[float]:
         elif player == 0:
             action = theirs.step(state)
         else:
-            action = ours.decide(game.game, state.hidden(player), 0, player)
+            action = ours.decide(state.hidden(player))
         state.apply_action(int(action))
     return state.returns()
 

@@ -1,4 +1,4 @@
-"""Masked PPO learns one seat of a game against a bot. Needs `pip install "druids[envs,learning]"`.
+"""Train masked PPO in one seat of a game against a bot. Needs `pip install "druids[envs,learning]"`.
 
 python examples/ppo.py creatures --opponent novice --steps 200000
 """
@@ -13,7 +13,7 @@ from druids.envs.gymnasium import SoloEnv, solo
 
 
 def value(model: MaskablePPO, learner: SoloEnv, games: int) -> float:
-    """The mean reward over so many games on deals that were not learned from."""
+    """Return the mean reward over several games, on deals that were not used for training."""
     total = 0.0
     for game in range(games):
         seen, _ = learner.reset(seed=1_000_000 + game)
@@ -30,24 +30,24 @@ def main() -> None:
     asked.add_argument("game", nargs="?", default="creatures")
     asked.add_argument("--opponent", default="novice")
     asked.add_argument("--steps", type=int, default=100_000)
-    asked.add_argument("--games", type=int, default=100, help="to evaluate with")
+    asked.add_argument("--games", type=int, default=100, help="number of games for evaluation")
     asked.add_argument("--seed", type=int, default=0)
     given = asked.parse_args()
-    learner = solo(given.game, [given.opponent], reward="margin")  # tells a narrow loss from a rout
+    learner = solo(given.game, [given.opponent], reward="margin")  # distinguishes a narrow loss from a heavy one
     masked = ActionMasker(learner, lambda _: np.asarray(learner.action_masks()))
     model = MaskablePPO(
         "MultiInputPolicy",
         masked,
         n_steps=min(4096, given.steps),
         batch_size=min(512, given.steps),
-        gamma=1.0,  # a game is short, and paid at its end
+        gamma=1.0,  # a game is short, and its reward comes at the end
         gae_lambda=0.98,
         ent_coef=0.01,
         policy_kwargs={"net_arch": [256, 256]},
         seed=given.seed,
         device="cpu",
     )
-    table = solo(given.game, [given.opponent])  # what counts is who wins
+    table = solo(given.game, [given.opponent])  # evaluation counts wins
     before = value(model, table, given.games)
     model.learn(given.steps)
     after = value(model, table, given.games)

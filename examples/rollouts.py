@@ -1,4 +1,4 @@
-"""Random play of many games at once, written to a Parquet data set with Polars: one row per decision.
+"""Play many games at random and write a Parquet data set with Polars, one row per decision.
 
 Needs `pip install "druids[examples]"`.
 
@@ -32,7 +32,7 @@ def rollouts(game: str, games: int, steps: int, seed: int) -> pl.DataFrame:
         }
         batch.step(actions)
         part["done"] = batch.dones.astype(bool)
-        part["reward"] = batch.rewards.copy()  # of every seat; not 0 in the last row of an episode alone
+        part["reward"] = batch.rewards.copy()  # one per seat; nonzero only in the last row of an episode
         episode += batch.dones
         parts.append(pl.DataFrame(part))
     return pl.concat(parts)

@@ -1,4 +1,4 @@
-"""A game told in words to a mind that answers in words. Put a language model in the place of `answer`.
+"""Play a game in words. Replace `answer` with a call to a language model.
 
 python examples/talk.py futark --turns 5
 """
@@ -10,7 +10,7 @@ from druids.envs.text import TextEnv
 
 
 def answer(text: str, rng: random.Random) -> str:
-    """What a mind says to what it is told: here a number from the list at its end, by chance."""
+    """Choose a random number from the list at the end of the text."""
     numbered = [line for line in text.splitlines() if line.split(".")[0].isdigit()]
     return rng.choice(numbered).split(".")[0]
 
@@ -23,8 +23,8 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=0)
     given = asked.parse_args()
     rng = random.Random(given.seed)
-    told = TextEnv(given.game, language=given.language)
-    turn = told.reset(given.seed)
+    env = TextEnv(given.game, language=given.language)
+    turn = env.reset(given.seed)
     for _ in range(given.turns):
         print(turn.text)
         if turn.seat is None:
@@ -32,7 +32,7 @@ def main() -> None:
             break
         said = answer(turn.text, rng)
         print(f"> {said}\n")
-        turn = told.step(said)
+        turn = env.step(said)
 
 
 if __name__ == "__main__":

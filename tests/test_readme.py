@@ -1,16 +1,20 @@
-"""The README's tour of the Python API runs, and so does the package's own docstring."""
+"""The Python examples of the README, the guides and the package's docstring run as they are printed."""
 
 import doctest
 from pathlib import Path
 
+import pytest
+
 import druids
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[1]
+PAGES = {"README.md": 10, "docs/getting-started/programmers.md": 8, "docs/bots.md": 2}  # page -> examples, at least
 
 
-def test_the_readme_is_true() -> None:
-    failed, tried = doctest.testfile(str(README), module_relative=False, optionflags=doctest.ELLIPSIS)
-    assert tried > 10
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_of_a_page_run(page: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert tried > PAGES[page]
     assert failed == 0
 
 

@@ -88,9 +88,9 @@ def search(name: str, mind: str, **options: OptionValue) -> Measure:
         while True:
             assert match.seat is not None
             hidden = match.hidden(match.seat)
-            choices = open_choices(match.game, hidden, 0, match.seat)
+            choices = open_choices(hidden)
             if len(choices) > 1:
-                return int(bot.find(match.game, hidden, 0, match.seat, choices).visits.sum())
+                return int(bot.find(hidden, choices).visits.sum())
             match.play(choices[0])
 
     return partial(rate, work)

@@ -31,18 +31,19 @@ DUELS = ["creatures", "stonehenge"]
 BUDGETS = ["seconds=0.05", "simulations=20"]
 
 RATES = """\
-Rates are seats' decisions (steps, simulations) a second; deals are in the time. `loop` is whole random games in
-compiled code, `python` the same from Python, `batch` 1,024 games at once with observations and masks (ours on two
-threads, Pgx's on all it takes), `pettingzoo` its own performance loop. Pgx plays random deals with random results in
-place of its table of solved deals, which must be downloaded. `ismcts` is simulations of OpenSpiel's C++ search with
-random playouts and of our druid level; `plain-ismcts` is ours with random playouts to the end of a round, as in hearts
-(a game of hearts is one deal there; played to the end of all five rounds of Stonehenge ours makes about a quarter).
+Rates are decisions of seats (steps, simulations) per second, including the time for dealing. `loop` plays complete
+random games in compiled code, `python` the same from Python, `batch` 1,024 games at once with observations and masks
+(ours on two threads, Pgx on as many as it takes), `pettingzoo` runs PettingZoo's own performance loop. Pgx plays
+random deals with random results instead of its table of solved deals, which must be downloaded. `ismcts` counts
+simulations of OpenSpiel's C++ search with random playouts and of our druid level; `plain-ismcts` is ours with random
+playouts to the end of a round, as in hearts (a game of hearts is one deal there; with playouts to the end of all five
+rounds of Stonehenge, ours makes about a quarter as many).
 """
-FIGHTS = """\
-Our druid level alone in each seat in turn, OpenSpiel's ISMCTS with random playouts in the others, through the bridge.
-It is OpenSpiel's Python one: the C++ one ends the process on any game written in Python. Shares of the wins with their
-95 % intervals over deals; better is what lies above the fair share with its whole interval.
-Duels can be fought apart from the rates, one game and budget at a time (`--only duels`), as these were.
+DUELS_EXPLAINED = """\
+Our druid level plays alone in each seat in turn, with OpenSpiel's ISMCTS with random playouts in the other seats,
+through the OpenSpiel bridge. It is OpenSpiel's Python implementation, because the C++ one ends the process on any
+game written in Python. Win shares have 95 % intervals over deals; "better" means that the whole interval is above the
+fair share. Duels can be run separately from the rates, one game and budget at a time (`--only duels`), as these were.
 """
 
 Rates = dict[str, list[float]]
@@ -104,7 +105,7 @@ def laws(rates: Rates) -> Iterable[tuple[str, float, float]]:
         else:
             yield f"{name}, compiled loop ÷ OpenSpiel's gin_rummy", ratio(f"loop:{name}", "loop:gin_rummy"), 10
     for name in NAMES:
-        yield f"{name}, batch: million steps a second", mid[f"ours batch:{name}"] / 1e6, 0.3 if name == "edora" else 1
+        yield f"{name}, batch: million steps per second", mid[f"ours batch:{name}"] / 1e6, 0.3 if name == "edora" else 1
         yield f"{name}, batch ÷ Pgx's bridge_bidding", ratio(f"batch:{name}", "pgx:bridge_bidding"), 5
         yield f"{name}, PettingZoo ÷ connect_four", ratio(f"pettingzoo:{name}", "pettingzoo:connect_four"), 4
     yield "Stonehenge, plain ISMCTS ÷ OpenSpiel's C++ on hearts", ratio("plain-ismcts:stonehenge", "ismcts:hearts"), 3
@@ -126,9 +127,9 @@ def duels(names: list[str], budgets: list[str], deals: int) -> Iterable[list[Any
 def page(found: dict[str, Any]) -> str:
     rates: Rates = found["rates"]
     lines = [
-        "# Beside the peers",
+        "# Comparison with other libraries",
         "",
-        "Written by `make bench-peers`, which measures rates in one run, each in turn with all others.",
+        "Written by `make bench-peers`, which measures all rates in one run, interleaved.",
         f"Machine: {found['machine']}. {found['runs']} interleaved runs of {found['seconds']:g} s each, medians.",
         f"Ours: {found['ours']}. Theirs: {found['theirs']}.",
         "",
@@ -138,11 +139,11 @@ def page(found: dict[str, Any]) -> str:
         *(f"| {n} | {median(r):,.0f} | {min(r):,.0f} | {max(r):,.0f} |" for n, r in rates.items()),
         *(f"| {name} | failed: {why} | | |" for name, why in found["failed"].items()),
         "",
-        "| must hold | found | asked | holds |",
+        "| requirement | measured | target | met |",
         "|---|---|---|---|",
         *(_law(*law) for law in laws(rates)),
         "",
-        FIGHTS,
+        DUELS_EXPLAINED,
         "| game | budget per move | win share | interval | fair share | games | better |",
         "|---|---|---|---|---|---|---|",
         *(_duel(*row) for row in found.get("duels", [])),

@@ -67,5 +67,5 @@ def test_who_does_not_search_cannot_explain() -> None:
 
 def test_no_advice_without_a_question() -> None:
     states = random_position(GAME, 3, 1, 9)
-    with pytest.raises(bots.NotAsked, match="seat 1 is not asked"):
+    with pytest.raises(bots.NotAsked, match="seat 0 is to act, but the position is hidden for another"):
         bots.explain(states.hide(1), simulations=5)

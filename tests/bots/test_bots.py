@@ -3,12 +3,10 @@
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
 import pytest
 
 from druids import bots
-from druids.kernel.bind import bind
-from druids.match import Match
+from druids.match import Match, Position
 from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.state import LAY
@@ -26,17 +24,17 @@ def test_answers_are_legal_and_repeatable(name: str, steps: int) -> None:
     states = random_position(GAME, 3, 5, 9 + steps)
     seat = states.to_act
     view = states.hide(seat)
-    before = view.tobytes()
+    before = view.to_bytes()
     answer = quick(name).decide(view)
     assert answer in states.legal.tolist()
     assert answer == quick(name).decide(view)
-    assert view.tobytes() == before, "a bot must not write into what it is shown"
+    assert view.to_bytes() == before, "a bot must not write into what it is shown"
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_bot_without_a_question_says_so(name: str) -> None:
     states = random_position(GAME, 2, 1, 6)
-    with pytest.raises(bots.NotAsked, match="it is the turn of seat 0"):
+    with pytest.raises(bots.NotAsked, match="seat 0 is to act, but the position is hidden for another"):
         quick(name).decide(states.hide(1))
     over = random_position(GAME, 2, 1, 1000)
     with pytest.raises(bots.NotAsked, match="over"):
@@ -47,10 +45,8 @@ def test_a_bot_without_a_question_says_so(name: str) -> None:
 
 
 def test_a_bot_is_told_when_chance_is_asked() -> None:
-    states = GAME.record.new()
-    bind("druids.kernel.driver", GAME).start(states, 0, 2, np.array([3, 0], np.int64))
     with pytest.raises(bots.NotAsked, match="chance"):
-        quick("greedy").decide(states.hide(0))
+        quick("greedy").decide(Position(GAME, 2).hide(0))
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -59,7 +55,7 @@ def test_choose_gives_an_action_of_the_match(name: str) -> None:
     match.resume_chance()
     while not match.over:
         action = quick(name).choose(match)
-        assert action.id in legal(GAME, match.true_states())
+        assert action.id in match.legal
         match.play(action)
 
 
@@ -67,20 +63,21 @@ def test_choose_looks_through_the_eyes_of_the_seat_on_turn(monkeypatch: pytest.M
     match = Match(GAME, 2, seed=4)
     match.resume_chance()
     bot = quick("random")
-    shown: list[Any] = []
+    shown: list[Position] = []
 
-    def watch(game: Any, states: Any, i: int, seat: int) -> int:
-        shown.append(states[i].tobytes())
-        return legal(GAME, match.true_states())[0]
+    def watch(position: Position) -> int:
+        shown.append(position)
+        return int(match.legal[0])
 
     monkeypatch.setattr(bot, "decide", watch)
+    before = match.hidden(0)
     bot.choose(match)
-    assert shown == [match.hidden(0)[0].tobytes()]
+    assert shown == [before]
 
 
 def test_greedy_plays_what_the_hints_like_best() -> None:
     states = random_position(GAME, 2, 3, 6)
-    assert quick("greedy").decide(states.hide(0)) == LAY + int(states[0].hands[0]).bit_length() - 1
+    assert quick("greedy").decide(states.hide(0)) == LAY + int(states.record.hands[0]).bit_length() - 1
 
 
 def test_random_plays_everything_in_time() -> None:

@@ -2,9 +2,11 @@
 
 from itertools import permutations
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from druids import bots
 from druids.bots import ismcts
@@ -14,6 +16,7 @@ from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
 from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
+from druids.match import Position
 from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.scoring import pebble_value
@@ -22,14 +25,14 @@ from tests.toy.pebbles.state import LAY, PEBBLES
 MANY = 4000 if COMPILED else 150
 
 
-def last_choice(seed: int) -> States:
+def last_choice(seed: int) -> Position:
     """Two seats, two rounds to go, seat 0 has laid: seat 1 decides, and after that nobody has a choice."""
     return random_position(GAME, 2, seed, 9)
 
 
-def worked_out(states: States) -> dict[int, float]:
+def worked_out(position: Position) -> dict[int, float]:
     """The win share of each of seat 1's answers, over all pebbles that seat 0 may have: laid one, then held one."""
-    s = states[0]
+    s = position.record
     mine = small_set(s.hands[1])
     unknown = [p for p in range(PEBBLES) if p not in mine and not s.seen >> p & 1]
     worth = {}
@@ -62,17 +65,15 @@ def test_win_shares_are_those_worked_out(seed: int, style: Style) -> None:
 def test_the_better_answer_is_played(seed: int) -> None:
     states = last_choice(seed)
     worth = worked_out(states)
-    answer = SearchBot("test", 3, Style(margin=0.0), Budget(simulations=MANY)).decide(GAME, states.hide(1), 0, 1)
+    answer = SearchBot("test", 3, Style(margin=0.0), Budget(simulations=MANY)).decide(states.hide(1))
     assert worth[answer] >= max(worth.values()) - 0.05
 
 
 def test_every_simulation_is_counted_once_and_shared_among_the_trees() -> None:
     states = random_position(GAME, 3, 2, 9)
-    view, seat = states.hide(states.to_act), states.to_act
+    view = states.hide(states.to_act)
     for trees in (1, 2, 3):
-        found = SearchBot("test", 3, Style(), Budget(simulations=100, trees=trees)).find(
-            GAME, view, 0, seat, states.legal.tolist()
-        )
+        found = SearchBot("test", 3, Style(), Budget(simulations=100, trees=trees)).find(view, states.legal.tolist())
         assert found.visits.sum() == 100
         assert found.share.sum() <= 100
         assert found.actions == states.legal.tolist()
@@ -95,9 +96,7 @@ def test_a_narrow_view_considers_only_so_many_answers() -> None:
 def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ismcts, "CAPACITY", 8)
     states = random_position(GAME, 3, 2, 9)
-    found = SearchBot("test", 3, Style(), Budget(simulations=200)).find(
-        GAME, states.hide(0), 0, 0, states.legal.tolist()
-    )
+    found = SearchBot("test", 3, Style(), Budget(simulations=200)).find(states.hide(0), states.legal.tolist())
     assert found.visits.sum() == 200
 
 
@@ -133,15 +132,11 @@ def test_a_tree_takes_no_more_room_than_it_is_given(style: Style) -> None:
     states = random_position(GAME, 3, 2, 9)
     view = states.hide(0)
     bound = bind("druids.bots.compiled.search", GAME)
-    room, used, candidates = (
-        np.zeros(40, template.NODE),
-        np.zeros(1, np.int64),
-        np.zeros(GAME.actions.mask_words, np.uint64),
-    )
-    bind("druids.kernel.driver", GAME).legal_mask(view, 0, candidates)
+    room, used = np.zeros(40, template.NODE), np.zeros(1, np.int64)
+    candidates = ismcts.mask_of(GAME, view.legal.tolist())
     how, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), room[:20]
-    bound.plant(tree, used, how, view, candidates, rng)
-    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
+    bound.plant(tree, used, how, view.states, candidates, rng)
+    bound.search(tree, used, how, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     assert 10 < used[0] <= 20
     assert not room[20:].tobytes().strip(b"\0")
 
@@ -152,11 +147,10 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
     view = states.hide(0)
     bound = bind("druids.bots.compiled.search", GAME)
     tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
-    candidates = np.zeros(GAME.actions.mask_words, np.uint64)
-    bind("druids.kernel.driver", GAME).legal_mask(view, 0, candidates)
+    candidates = ismcts.mask_of(GAME, view.legal.tolist())
     how, rng = Style().packed(GAME.heuristics), np.array([9], np.uint64)
-    bound.plant(tree, used, how, view, candidates, rng)
-    bound.search(tree, used, how, view, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
+    bound.plant(tree, used, how, view.states, candidates, rng)
+    bound.search(tree, used, how, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     mine = children(tree, 0)
     assert {int(tree[k].action) for k in mine} == set(states.legal.tolist())
     assert tree[0].blind == 0, "what seat 0 lays it sees itself"
@@ -171,7 +165,7 @@ def test_answers_that_cannot_be_seen_lead_to_one_node() -> None:
         assert children(tree, int(tree[k].blind)), "and the game goes on behind it"
 
 
-def children(tree: States, k: int) -> list[int]:
+def children(tree: NDArray[Any], k: int) -> list[int]:
     found = []
     child = int(tree[k].first)
     while child:

@@ -8,7 +8,7 @@ import pytest
 from druids import bots
 from druids.envs.batch import Batch, IllegalStep
 from druids.envs.compiled.reward import ILLEGAL
-from druids.kernel.bind import bind
+from druids.match import Position
 from tests.conformance.games import load
 from tests.envs.trajectories import pick
 
@@ -148,14 +148,12 @@ def test_greedy_rivals_answer_as_the_greedy_bot(name: str) -> None:
     game = load(name)
     batch = Batch(game, 1, rivals="greedy", learner=0, seed=2)
     alone = Batch(game, 1, seed=2)
-    greedy, driver = bots.bot("greedy"), bind("druids.kernel.driver", game)
+    greedy = bots.bot("greedy")
 
     def catch_up() -> None:
         while alone.turn[0] != 0:
-            hidden = alone.states.copy()
-            seat = int(alone.turn[0])
-            driver.hide_for(hidden, 0, seat)
-            alone.step(np.array([greedy.decide(hidden)]))
+            position = Position.of_bytes(game, alone.states.tobytes())
+            alone.step(np.array([greedy.decide(position.hide(position.to_act))]))
 
     for step in range(15):
         catch_up()

@@ -32,12 +32,13 @@ def test_guests_without_openspiel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_pictures_without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
     from druids.envs.render import rendered
+    from druids.match import Position
     from tests.conformance.games import load
 
-    game = load("pebbles")
+    position = Position(load("pebbles"), 2)
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(ImportError, match="pip install"):
-        rendered(game, game.record.new(1), 0, "rgb_array")
+        rendered(position, 0, "rgb_array")
 
 
 def test_the_batch_needs_no_extra(monkeypatch: pytest.MonkeyPatch) -> None:

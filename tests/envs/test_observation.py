@@ -11,11 +11,10 @@ from druids.envs.batch import Batch
 from druids.envs.compiled.encode import TASK_SCALE
 from druids.envs.observation import KERNEL_FIELDS, LOG, layout
 from druids.envs.pettingzoo import DruidsEnv, env
-from druids.kernel.bind import bind
-from druids.kernel.bits import small_set, unpack
-from druids.kernel.game import Game
+from druids.kernel.bits import small_set
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
+from druids.match import Position
 from tests.conformance.games import load
 from tests.envs.trajectories import pick
 
@@ -35,9 +34,10 @@ def positions(name: str) -> Iterator[DruidsEnv]:
             table.reset()
 
 
-def naive(game: Game, hidden: NDArray[Any], me: int) -> dict[str, NDArray[np.float32]]:
+def naive(hidden: Position, me: int) -> dict[str, NDArray[np.float32]]:
     """The blocks in plain Python, from the record's own account of its fields."""
-    s = hidden[0]
+    s = hidden.record
+    game = hidden.game
     seats = max(game.info.seats)
     asks = range(len(game.asks))
     ask = s["tasks"][s["depth"] - 1] if s["depth"] else None
@@ -68,7 +68,7 @@ def test_blocks_are_the_hidden_record(name: str) -> None:
     for table in positions(name):
         for seat, agent in enumerate(table.possible_agents):
             seen = layout(game).split(table.observe(agent)["observation"])
-            expected = naive(game, table.hidden(seat), seat)
+            expected = naive(table.hidden(seat), seat)
             assert seen.keys() == expected.keys()
             for block in expected:
                 assert np.allclose(seen[block].reshape(-1), expected[block].reshape(-1), atol=1e-6), block
@@ -77,34 +77,29 @@ def test_blocks_are_the_hidden_record(name: str) -> None:
 def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
     """Through long play, whoever looked before: what a row shows is the hidden record, and nothing of earlier ones."""
     game = load(name)
-    driver, blocks = bind("druids.kernel.driver", game), layout(game)
+    blocks = layout(game)
     batch = Batch(game, 3, seed=6)
     anew, ended = np.empty(blocks.size, np.float32), 0
     for step in range(LONG):
         batch.step(batch.sample())
         ended += int(batch.dones.sum())
         for i, seat in enumerate(batch.turn.tolist()):
-            position = batch.states[i : i + 1].copy()
-            batch.table.core.glance(position.view(np.int64).reshape(1, -1), seat, blocks.tables, anew)
+            position = Position.of_bytes(game, batch.states[i].tobytes())
+            batch.table.core.glance(position.memory.reshape(1, -1), seat, blocks.tables, anew)
             assert np.array_equal(batch.observations[i], anew)
             if step % 10 == 0:
-                driver.hide_for(position, 0, seat)
                 seen = blocks.split(batch.observations[i])
-                for block, expected in naive(game, position, seat).items():
+                for block, expected in naive(position.hide(seat), seat).items():
                     assert np.allclose(seen[block].reshape(-1), expected.reshape(-1), atol=1e-6), block
     assert ended
 
 
 def test_masks_are_those_of_the_hidden_record(name: str) -> None:
-    game = load(name)
-    driver = bind("druids.kernel.driver", game)
-    words = np.zeros(game.actions.mask_words, np.uint64)
     for table in positions(name):
         for seat, agent in enumerate(table.possible_agents):
             mask = table.observe(agent)["action_mask"]
             if agent == table.agent_selection:
-                driver.legal_mask(table.hidden(seat), 0, words)
-                assert np.array_equal(mask, unpack(words, game.actions.size))
+                assert np.array_equal(np.flatnonzero(mask), table.hidden(seat).legal)
             else:
                 assert not mask.any()
 
@@ -117,15 +112,13 @@ def test_observations_lie_in_their_space(name: str) -> None:
 
 def test_nothing_a_seat_cannot_know_moves_its_observation(name: str) -> None:
     """Non-interference: in another world that the seat can believe in, it sees the same."""
-    driver = bind("druids.kernel.driver", load(name))
     for k, table in enumerate(positions(name)):
         for seat, agent in enumerate(table.possible_agents):
             if agent != table.agent_selection:
                 continue
-            world = table._position()
-            driver.determinize(world, 0, seat, seeded_rng(k))
+            sampled = table._position().determinize(seat, seeded_rng(k))
             seen = np.empty(table.table.layout.size, np.float32)
-            table._core.glance(world.view(np.int64).reshape(1, -1), seat, table._tables, seen)
+            table._core.glance(sampled.memory.reshape(1, -1), seat, table._tables, seen)
             assert np.array_equal(seen, table.observe(agent)["observation"])
 
 

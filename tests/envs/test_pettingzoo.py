@@ -59,7 +59,7 @@ def test_same_seed_same_games_one_after_the_other(name: str) -> None:
         ends = []
         for _ in range(3):
             play_out(table)
-            ends.append(table._position().tobytes())
+            ends.append(table._position().to_bytes())
             table.reset()
         return ends
 
@@ -81,13 +81,13 @@ def test_every_number_of_seats(name: str) -> None:
 def test_strict_an_illegal_action_is_refused_and_changes_nothing(name: str, wrong: Any) -> None:
     table = env(load(name))
     table.reset(seed=1)
-    before = table._position().tobytes()
+    before = table._position().to_bytes()
     with pytest.raises(ValueError, match=r"seat_\d: .* is masked out; legal: "):
         table.step(wrong)
     masked = int(table.observe(table.agent_selection)["action_mask"].argmin())
     with pytest.raises(ValueError, match="masked out"):
         table.step(masked)
-    assert table._position().tobytes() == before
+    assert table._position().to_bytes() == before
     play_out(table)
 
 

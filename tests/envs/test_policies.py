@@ -7,8 +7,6 @@ from druids import bots
 from druids.bots import BotError, UnknownBot
 from druids.envs.pettingzoo import env
 from druids.envs.policies import PolicyBot, openspiel_ismcts
-from druids.kernel.bind import bind
-from druids.kernel.bits import members
 from druids.kernel.rng import seeded_rng
 from druids.lab import arena
 from druids.match import Match
@@ -74,23 +72,13 @@ def test_guests_play_in_the_arena() -> None:
 
 def test_openspiel_ismcts_answers_from_the_view_alone() -> None:
     """The same view and seed get the same answer in whatever world the view was taken from."""
-    game = load("pebbles")
-    match = Match(game, 3, seed=3)
+    match = Match(load("pebbles"), 3, seed=3)
     match.resume_chance()
     guest = openspiel_ismcts(seed=5, simulations=30)
-    driver = bind("druids.kernel.driver", game)
-    seat = match.seat
-    assert seat is not None
-    answers = set()
-    for k in range(5):
-        world = match.true_states()
-        driver.determinize(world, 0, seat, seeded_rng(k))
-        driver.hide_for(world, 0, seat)
-        answers.add(guest.decide(world))
-    mask = np.zeros(game.actions.mask_words, np.uint64)
-    driver.legal_mask(match.true_states(), 0, mask)
+    seat = match.to_act
+    answers = {guest.decide(match.position.determinize(seat, seeded_rng(k)).hide(seat)) for k in range(5)}
     assert len(answers) == 1
-    assert answers <= set(members(mask))
+    assert answers <= set(match.legal.tolist())
 
 
 def test_openspiel_ismcts_minds_the_clock() -> None:

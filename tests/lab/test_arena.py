@@ -14,6 +14,7 @@ from druids.lab.duel import Outcome, play
 from druids.lab.entrant import ArenaError, Entrant, parse
 from druids.lab.results import Game
 from druids.lab.standings import interval, standings
+from druids.match import Position
 from tests.toy.pebbles.game import GAME
 
 
@@ -53,11 +54,11 @@ class Witness(RandomBot):
 
     def __init__(self, seed: int) -> None:
         super().__init__("witness", seed)
-        self.first: bytes | None = None
+        self.first: Position | None = None
 
-    def decide(self, game: Any, states: Any, i: int, seat: int) -> int:
-        self.first = self.first or states[i].tobytes()
-        return super().decide(game, states, i, seat)
+    def decide(self, position: Position) -> int:
+        self.first = self.first or position
+        return super().decide(position)
 
 
 def test_a_deal_is_the_same_for_whoever_sits_there() -> None:
@@ -65,7 +66,7 @@ def test_a_deal_is_the_same_for_whoever_sits_there() -> None:
     shown = []
     for deal, seed in ((7, 1), (7, 2), (8, 1)):
         seated = [Witness(seed), Witness(seed)]
-        play(GAME, [3, 0], [*seated], deal)
+        play(GAME, {}, [*seated], deal)
         shown.append(seated[0].first)
     assert shown[0] == shown[1]
     assert shown[0] != shown[2]

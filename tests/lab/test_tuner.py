@@ -8,6 +8,7 @@ from druids.bots.greedy import action_scores_of
 from druids.kernel.info import Option
 from druids.lab import tuner
 from druids.lab.entrant import ArenaError
+from druids.match import Position
 from tests.bots.positions import random_position
 from tests.lab import hasty_heuristics
 from tests.toy.pebbles.game import GAME
@@ -17,12 +18,16 @@ HASTY = replace(GAME, info=ONE_ROUND, heuristics=replace(GAME.heuristics, action
 
 
 def test_only_the_named_number_is_changed() -> None:
-    states = hidden(GAME, random_position(GAME, 2, 3, 6), 0)
-    before = action_scores_of(tuner.vary(HASTY, {}), states, 0)
-    twice = action_scores_of(tuner.vary(HASTY, {"HIGH": 2.0}), states, 0)
+    record = random_position(GAME, 2, 3, 6).hide(0).to_bytes()
+
+    def scores(scaled: dict[str, float]) -> list[float]:
+        found: list[float] = action_scores_of(Position.of_bytes(tuner.vary(HASTY, scaled), record)).tolist()
+        return found
+
+    before, twice = scores({}), scores({"HIGH": 2.0})
     assert tuner.numbers(HASTY) == {"HIGH": 0.8, "LOW": 1.0}
-    assert list(action_scores_of(tuner.vary(HASTY, {}), states, 0)) == list(before), "the original is as it was"
-    assert list(twice) != list(before)
+    assert scores({}) == before, "the original is as it was"
+    assert twice != before
 
 
 def test_what_wins_is_kept() -> None:

@@ -97,7 +97,7 @@ def test_a_hidden_position_is_legal_for_its_own_seat_only() -> None:
     assert position.hide(NOBODY).legal.size == 0
     assert position.hide(seat).hide(seat) == position.hide(seat)
     for viewer in (2, -1, -2, 50):
-        with pytest.raises(ValueError, match="a viewer is a seat from 0 to 1, or -3"):
+        with pytest.raises(ValueError, match="a viewer is a seat, 0 to 1, or -3"):
             position.hide(viewer)
 
 

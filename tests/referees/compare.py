@@ -5,8 +5,6 @@ from importlib import import_module
 from itertools import product
 from random import Random
 
-import numpy as np
-
 from druids import catalog
 from druids.kernel.tasks import NATURE as ENGINES_NATURE
 from druids.match import Match
@@ -68,7 +66,7 @@ def dealt_by_the_dice(rulebook: Rulebook, seats: int, options: Options, seed: in
             break
         same_question(match, referee)
         answer = taste.pick(sorted(referee.answers))
-        referee.take(match.asked, answer)
+        referee.take(match.to_act, answer)
         match.play(answer)
     same_end(match, referee)
     return referee
@@ -81,22 +79,22 @@ def dealt_by_a_taste(rulebook: Rulebook, seats: int, options: Options, seed: int
     referee = Referee(rulebook, seats, options)
     match = Match(catalog.load(rulebook.name), seats, options, seed)
     while not match.over:
-        if match.asked == ENGINES_NATURE:
+        if match.to_act == ENGINES_NATURE:
             same_chances(match, referee)
             answer = natures_taste.pick(sorted(referee.answers))
             referee.take(NATURE, answer)
         else:
             same_question(match, referee)
             answer = taste.pick(sorted(referee.answers))
-            referee.take(match.asked, answer)
-        match.take(match.asked, answer)
+            referee.take(match.to_act, answer)
+        match.play_recorded(match.to_act, answer)
     same_end(match, referee)
     return referee
 
 
 def same_question(match: Match, referee: Referee) -> None:
     where = f"after {referee.lines[-3:]}"
-    assert match.asked == referee.actor, where
+    assert match.to_act == referee.actor, where
     names = [action.name for action in match.actions()]
     assert len(names) == len(set(names)), where
     assert set(names) == set(referee.answers), where
@@ -105,9 +103,9 @@ def same_question(match: Match, referee: Referee) -> None:
 def same_chances(match: Match, referee: Referee) -> None:
     where = f"after {referee.lines[-3:]}"
     assert referee.actor == NATURE, where
-    weights = np.zeros(match.game.actions.size, np.int64)
-    match.driver.chance_weights(match.true_states(), 0, weights)
-    ours = {match.game.actions.names[action]: int(weights[action]) for action in np.flatnonzero(weights)}
+    position = match.position
+    pairs = zip(position.legal.tolist(), position.chance_weights().tolist(), strict=True)
+    ours = {match.game.actions.names[action]: weight for action, weight in pairs}
     theirs = referee.answers
     assert set(ours) == set(theirs), where
     whole, their_whole = sum(ours.values()), sum(theirs.values())

@@ -123,7 +123,7 @@ class SearchBot(Bot):
         game = position.game
         warm(game)  # compiling is not thinking, and neither is what else is done before the clock starts
         considered = self._narrowed(position, choices)
-        candidates = _mask(game, considered)
+        candidates = mask_of(game, considered)
         root = position.copy().states
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
         job = _Job(game, self.style.packed(game.heuristics), root, position.to_act, candidates, deadline, thorough)
@@ -149,7 +149,7 @@ def warm(game: Game) -> None:
     """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
     bound = bind(SEARCH, game)
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
-    how, nothing, rng = Style(guided=0.0, others=0.0).packed(game.heuristics), _mask(game, []), np.ones(1, np.uint64)
+    how, nothing, rng = Style(guided=0.0, others=0.0).packed(game.heuristics), mask_of(game, []), np.ones(1, np.uint64)
     bound.plant(tree, used, how, states[:1], nothing, rng)
     bound.search(tree, used, how, states[:1], states[1:], 0, nothing, rng, 0, 0)
 
@@ -161,7 +161,8 @@ def _quota(budget: Budget, tree: int) -> int:
     return (budget.simulations + tree) // budget.trees
 
 
-def _mask(game: Game, actions: list[int]) -> Mask:
+def mask_of(game: Game, actions: list[int]) -> Mask:
+    """The actions as bits."""
     mask = np.zeros(game.actions.mask_words, np.uint64)
     for action in actions:
         allow(mask, action)

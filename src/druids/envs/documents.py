@@ -1,6 +1,6 @@
-"""The environments' document, from the code: `python -m druids.envs.documents docs/environments.md bench/peers.json`.
+"""Writes `docs/environments.md` from the code: `python -m druids.envs.documents docs/environments.md bench/peers.json`.
 
-Tables come from the games; the speeds are those last recorded by `make bench-peers`.
+The tables come from the games; the speeds are those last recorded by `make bench-peers`.
 """
 
 import json
@@ -19,7 +19,7 @@ from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_rng
 
-GAMES = 200  # random ones, to say how long a game is
+GAMES = 200  # random games that measure the typical length
 
 SPEEDS = {  # as recorded: what they are
     "loop": "compiled loop, one core",
@@ -30,22 +30,22 @@ SPEEDS = {  # as recorded: what they are
 
 INTRODUCTION = """# Environments
 
-Generated from the code by `make docs`; a test compares, and runs the Python below. Every game is open to learners
-through the same doors:
+This page is generated from the code by `make reference`; a test checks that it is current and runs the Python below.
+Every game is available to learning algorithms through the same interfaces:
 
-| door | in `druids.envs` | for |
+| interface | in `druids.envs` | for |
 |---|---|---|
 | batch | `batch.Batch("stonehenge", 1024, threads=2)` | many games at once; NumPy arrays written in place |
 | Gymnasium vector | `gymnasium.vector("stonehenge", 1024, rivals="greedy")` | many games, one learner in each |
 | Gymnasium | `gymnasium.solo("stonehenge", ["novice"])` | one learner against any bots |
-| PettingZoo | `pettingzoo.env("stonehenge_v1", seats=4)` | every seat an agent, in turn (AEC) |
-| OpenSpiel | `openspiel.load("stonehenge", seats=4)` | its algorithms on our games |
+| PettingZoo | `pettingzoo.env("stonehenge_v1", seats=4)` | every seat is an agent, in turn (AEC) |
+| OpenSpiel | `openspiel.load("stonehenge", seats=4)` | OpenSpiel's algorithms |
 | text | `text.TextEnv("stonehenge")` | language models |
 
-The batch and the text need nothing but `druids`; PettingZoo and Gymnasium need `pip install 'druids[envs]'`, OpenSpiel
-`'druids[openspiel]'`. The other way, `druids.envs.policies` seats policies and bots made for PettingZoo and OpenSpiel
-at our tables and in the arena. `examples/` has a script for each: a data set of random play, masked PPO, OpenSpiel's
-search, a game told in words.
+Batch and text need no extra. PettingZoo and Gymnasium need `pip install 'druids[envs]'`, OpenSpiel needs
+`'druids[openspiel]'`. In the other direction, `druids.envs.policies` lets policies and bots made for PettingZoo and
+OpenSpiel play at our tables and in the arena. `examples/` has scripts to start from: a data set of random play,
+masked PPO, OpenSpiel's search, and a game in words.
 
 Many games at once:
 
@@ -54,9 +54,9 @@ from druids.envs.batch import Batch
 
 batch = Batch("creatures", 64, seed=7, threads=2)
 for _ in range(200):
-    batch.step(batch.sample())  # or a policy's answers, from batch.observations and batch.masks
+    batch.step(batch.sample())  # or the actions of a policy, from batch.observations and batch.masks
     for i in batch.dones.nonzero()[0]:
-        batch.rewards[i]  # what the game that ended paid each seat; a new one has begun in its place
+        batch.rewards[i]  # each seat's reward in the game that ended; a new game has started in its slot
 blocks = batch.table.layout.split(batch.observations)
 blocks["hands"].shape  # (64, 2, 33): game, seat, creature
 ```
@@ -85,22 +85,24 @@ while not over:
     seen, reward, over, cut, info = learner.step(learner.action_space.sample(seen["action_mask"]))
 ```
 
-**Dice.** The k-th episode in place i of a batch depends on the seed, i and k alone: not on the size of the batch, the
-threads or the compiler; nor do the answers of `sample`. A PettingZoo environment plays the games of place 0.
+**Seeds.** Episode k in slot i of a batch depends only on the seed, i and k: not on the size of the batch, the number
+of threads or the compiler. The same holds for the actions of `sample`. A PettingZoo environment plays the games of
+slot 0.
 
-**Observations** are the record as the seat may see it, as named blocks of float32 in [-1, 1]: numbers divided by
-their largest value, sets as one number per thing, one-hot where said. What the seat may not know is negative: -1 for
-each thing of a hidden set, -1 divided by the scale for a hidden number. Shapes do not depend on the number of seats.
-A log that a record keeps to imagine hidden things by is left out: what came of it is shown.
-Flat by default; `structured=True` (PettingZoo) and `layout.split` give the blocks by name. A batch writes only what
-changed, so its arrays are read-only to others: copy what you keep or change.
+**Observations** are the record as the seat may see it, as named blocks of float32 in [-1, 1]: numbers are divided by
+their largest value, sets have one number per member, and one-hot blocks are marked. What the seat may not know is
+negative: -1 for each member of a hidden set, and -1 divided by the scale for a hidden number. Shapes do not depend on
+the number of seats. A log that a record keeps for sampling hidden information is left out; its consequences are in
+the other blocks. Observations are flat by default; `structured=True` (PettingZoo) and `layout.split` give the blocks
+by name. A batch writes only what changed, so its arrays are read-only: copy what you keep or change.
 
-**Actions** are one flat space per game, cut into slices by kind of question; a mask says which are legal. NATURE's are
-part of the space and never legal for a seat. Names are those of stored games.
+**Actions** are one flat space per game, divided into slices by kind of question; a mask marks the legal ones. The
+actions of chance are part of the space and never legal for a seat. Names are those of stored games.
 
-**Rewards** come at the end and add up to 0. `standing`: a lone winner gets 1, each other seat -1 / (n - 1); winners
-share; a draw is 0 for all. `margin`: a seat's score less the mean of the others'. An illegal action raises; with
-`strict=False` it ends the episode, costs its agent ILLEGAL and the others nothing.
+**Rewards** are given at the end and add up to 0. `standing`: a sole winner gets 1 and each other seat -1 / (n - 1);
+several winners share; in a draw everyone gets 0. `margin`: a seat's score minus the mean of the others'. An illegal
+action raises an exception; with `strict=False` it ends the episode, and its agent gets ILLEGAL and the others
+nothing.
 """.replace("ILLEGAL", f"{ILLEGAL:g}")
 
 
@@ -122,8 +124,8 @@ def _table(heads: list[str], rows: Iterable[Iterable[object]]) -> str:
 
 def _speeds(speeds: dict[str, Any]) -> Iterator[str]:
     yield "## Speed\n"
-    yield f"Decisions a second of random play, medians of {speeds['runs']} runs, on {speeds['machine']}, by"
-    yield "`make bench-peers`; [beside the peers](../bench/peers.md).\n"
+    yield f"Decisions per second of random play, medians of {speeds['runs']} runs on {speeds['machine']}, measured by"
+    yield "`make bench-peers`. [The benchmark](../bench/peers.md) compares them with other libraries.\n"
     rates = {
         name: [f"{median(speeds['rates'][f'ours {kind}:{name}']):,.0f}" for kind in SPEEDS] for name in catalog.infos()
     }
@@ -137,13 +139,13 @@ def _game(game: Game) -> Iterator[str]:
     seats = f"{', '.join(map(str, info.seats))} seats (default {info.default_seats})"
     yield f"`{info.name}_v{info.rules}`, {seats}. Options: {options}.\n"
     lengths = ", ".join(f"{typical(game, n):.0f} with {n}" for n in info.seats)
-    yield f"Decisions in a game of random play, on average: {lengths}.\n"
+    yield f"Average number of decisions in a game of random play, by seats: {lengths}.\n"
     yield f"### Observation: {layout(game).size} numbers\n"
     blocks = [(b.name, b.start, " × ".join(map(str, b.shape)), b.about) for b in layout(game).blocks]
     yield _table(["block", "from", "shape", "what it is"], blocks)
     yield f"### Actions: {game.actions.size}\n"
     slices = [(part.kind, part.first, len(part.names), _some(part.names)) for part in game.actions.slices]
-    yield _table(["question", "from", "answers", "names"], slices)
+    yield _table(["question", "from", "actions", "names"], slices)
 
 
 def _some(names: tuple[str, ...]) -> str:
@@ -152,7 +154,7 @@ def _some(names: tuple[str, ...]) -> str:
 
 
 def typical(game: Game, seats: int) -> float:
-    """Seats' decisions in a game of random play, on average over a fixed set of games."""
+    """The average number of seats' decisions in a game of random play, over a fixed set of games."""
     options = np.array(game.info.codes(game.info.settle({})), np.int64)
     tally = np.zeros(2, np.int64)
     bind("druids.kernel.driver", game).random_games(game.record.new(), 0, seats, options, GAMES, seeded_rng(0), tally)

@@ -37,6 +37,7 @@ def bind(template: str, game: Game) -> Any:
     own |= {
         "SIZE": game.actions.size,
         "MASK_WORDS": game.actions.mask_words,
+        "RECORD_WORDS": game.record.dtype.itemsize // 8,
         "MAX_SEATS": max(game.info.seats),
         "DTYPE": game.record.dtype,
     }

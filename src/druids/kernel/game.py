@@ -151,7 +151,10 @@ class Event:
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal answer for people: what it says, and what is touched on a board to give it."""
+    """A legal answer for people: what it says, and what is touched on a board to give it.
+
+    A target of two parts, `gem:5>slot:2`, is touched in two steps: first the thing, then its place.
+    """
 
     words: Message
     target: str
@@ -174,6 +177,9 @@ class Show(Protocol):
 
     def narrate(self, event: Event) -> list[Message]:
         """What an action brought about; an empty list where it is not worth a word."""
+
+    def changed(self, event: Event) -> list[str]:
+        """The targets that an action changed, for a board to mark what is new."""
 
     def breakdown(self, s: State, seat: int) -> list[ScoreLine]:
         """A seat's score, line by line; the lines add up to `scores`."""

@@ -18,9 +18,13 @@ MULTIPLIER = np.uint64(0x2545F4914F6CDD1D)
 
 def seeded_rng(seed: int, *which: int) -> Rng:
     """A generator for one purpose, from a hash of the seed and of numbers that name the purpose."""
-    text = " ".join(str(number) for number in (seed, *which))
-    state = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
-    return np.array([state or 1], dtype=np.uint64)
+    return np.array([seeded_state(seed, *which)], np.int64).view(np.uint64)
+
+
+def seeded_state(seed: int, *which: int) -> int:
+    """The state of such a generator, as a signed 64-bit number."""
+    text = " ".join(map(str, (seed, *which)))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little", signed=True) or 1
 
 
 def rng_streams(seed: int, n: int) -> NDArray[np.uint64]:

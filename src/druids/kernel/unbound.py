@@ -23,6 +23,7 @@ def _unbound() -> Any:
 
 SIZE = 0  # of the action space
 MASK_WORDS = 0  # of a mask
+RECORD_WORDS = 0  # 64-bit words of a record
 MAX_SEATS = 0
 DTYPE: Any = None  # of a state: np.empty(n, DTYPE) works in compiled code
 

@@ -46,10 +46,15 @@ Scaled = dict[str, float]  # a number of the hints by name, and what it is multi
 
 def home(game: Rules) -> ModuleType:
     """The module that holds the hints and their numbers."""
-    module = inspect.getmodule(getattr(game.heuristics.action_scores, "py_func", game.heuristics.action_scores))
+    module = inspect.getmodule(_python(game.heuristics.action_scores))
     if module is None:
         raise ArenaError(f"the hints of {game.name} are in no module")
     return module
+
+
+def _python(function: Any) -> Any:
+    """The Python function that was compiled."""
+    return getattr(function, "py_func", function)
 
 
 def numbers(game: Rules) -> dict[str, Any]:
@@ -83,9 +88,12 @@ def _vary(game: Rules, scaled: Mapping[str, float], mark: Path) -> Rules:
     space["BOUND_FOLDERS"] = (mark,)
     exec(compile(inspect.getsource(original), str(original.__file__), "exec"), space)  # noqa: S102
     space.update({name: known[name] * scale for name, scale in scaled.items()})
-    return replace(
-        game, heuristics=replace(game.heuristics, action_scores=space["prefer"], value=space["evaluate"]), folder=mark
-    )
+    varied = {
+        part: space[function.__name__]
+        for part in ("action_scores", "value")
+        if inspect.getmodule(function := _python(getattr(game.heuristics, part))) is original
+    }
+    return replace(game, heuristics=replace(game.heuristics, **varied), folder=mark)
 
 
 def _mark(game: Rules, scaled: Mapping[str, float]) -> Path:

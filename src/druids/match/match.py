@@ -15,7 +15,7 @@ from druids.i18n import Reader
 from druids.kernel.game import Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, say
-from druids.kernel.rng import seeded_rng
+from druids.kernel.rng import seeded_state
 from druids.kernel.tasks import NATURE
 from druids.match.action import Action, IllegalAction
 from druids.match.position import Position
@@ -201,7 +201,13 @@ class Match:
 
     def play(self, which: "str | int | Action") -> None:
         """Play for the seat to act, by name, by number or with one of `actions()`; IllegalAction says why not."""
-        self._play(self.resolve(which))
+        if type(which) is int and self._position.to_act >= 0:  # the fast way: one check, in compiled code
+            try:
+                self._play(which)
+            except IllegalAction:
+                raise self._refusal(str(which), self.candidates(which)) from None
+        else:
+            self._play(self.resolve(which))
         self._play_chance()
 
     def play_legal(self, action: int) -> None:
@@ -314,7 +320,9 @@ class Match:
 
     def _play_chance(self) -> None:
         while self.to_act == NATURE:
-            self._play(self._position.sample_chance(seeded_rng(self.seed, self._draws)))
+            action = self._position.play_chance(seeded_state(self.seed, self._draws))
+            self._draws_before.append(self._draws)
+            self._steps.append(Step(NATURE, action))
             self._draws += 1
             if self._position.needs_redeal:
                 self._steps.clear()

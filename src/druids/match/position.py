@@ -5,9 +5,9 @@ A position says who acts, which actions are legal and what follows from each. It
 
 import zlib
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache
 from operator import index
-from typing import Any
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,13 +19,43 @@ from druids.kernel.game import Choice, Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, ScoreLine
 from druids.kernel.plain import to_plain
-from druids.kernel.rng import Rng, seeded_rng
+from druids.kernel.rng import Rng, seeded_rng, seeded_state
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from druids.match.action import IllegalAction
-from druids.match.compiled.position import ACTORS, FIRST_ACTOR, ILLEGAL, LOOK, SET_UP
+from druids.match.compiled.position import (
+    ACTION_SHIFT,
+    ACTOR_BITS,
+    CHANCE,
+    COUNT_SHIFT,
+    FIRST_ACTOR,
+    HEADER,
+    ILLEGAL,
+    LOOK,
+    REDEAL_BIT,
+    RNG,
+    SEATS,
+    SET_UP,
+    UNKNOWN,
+)
 
 COMPILED = "druids.match.compiled.position"
-NO_RNG: Rng = np.zeros(0, np.uint64)
+
+
+class _Layout(NamedTuple):
+    """Where the parts of a position's block begin; the record is at 0."""
+
+    mask: int
+    header: int
+    numbers: int
+    options: int
+
+
+@cache
+def _layout(game: Game) -> _Layout:
+    mask = game.record.dtype.itemsize // 8
+    header = mask + game.actions.mask_words
+    numbers = header + HEADER
+    return _Layout(mask, header, numbers, numbers + game.actions.size)
 
 
 class Position:
@@ -38,9 +68,14 @@ class Position:
     you play on a position that is a key.
     """
 
+    __slots__ = (
+        "_actor", "_block", "_compiled", "_count", "_layout", "_legal", "_record", "_redeal", "game", "seats"
+    )  # fmt: skip
+
     _actor: int
     _count: int
     _legal: NDArray[np.int64] | None
+    _record: Any
 
     def __init__(
         self,
@@ -52,28 +87,20 @@ class Position:
         if seats not in game.info.seats:
             valid = ", ".join(str(n) for n in game.info.seats)
             raise ValueError(f"{game.name} is for {valid} seats, not {seats}")
-        self.game = game
-        self.seats = seats
-        self.codes = np.array(game.info.codes(game.info.settle(options or {})), np.int64)
-        self.rng = NO_RNG if rng is None else rng
-        self._attach(np.zeros(game.record.dtype.itemsize // 8, np.int64))
-        self._advance(SET_UP)
+        self._attach(game, seats, game.info.codes(game.info.settle(options or {})), rng)
+        self._take(self._compiled.advance(self._block, SET_UP))
 
     @classmethod
     def of_bytes(cls, game: Game, record: bytes, rng: Rng | None = None) -> "Position":
         """A position from `to_bytes` of a true position, or of one hidden for the seat to act."""
-        return cls._of_memory(game, np.frombuffer(bytearray(record), np.int64), np.zeros(0, np.int64), rng)
+        return cls._restored(game, record, None, rng)
 
     @classmethod
-    def _of_memory(
-        cls, game: Game, memory: NDArray[np.int64], codes: NDArray[np.int64], rng: Rng | None = None
-    ) -> "Position":
+    def _restored(cls, game: Game, record: bytes, codes: list[int] | None, rng: Rng | None) -> "Position":
         position = cls.__new__(cls)
-        position.game = game
-        position.codes = codes
-        position.rng = NO_RNG if rng is None else rng
-        position._attach(memory)
-        position.seats = int(position.record.seats)
+        position._attach(game, 0, codes, rng)
+        position.memory[:] = np.frombuffer(record, np.int64)
+        position.seats = position._block[position._layout.header + SEATS] = int(position.record.seats)
         position._look()
         return position
 
@@ -92,30 +119,40 @@ class Position:
     def legal(self) -> NDArray[np.int64]:
         """The numbers of the legal actions, ascending. Do not change the array."""
         if self._legal is None:
-            self._legal = self._numbers[: self._count].copy()
+            if self._count == UNKNOWN:
+                self._look()
+            first = self._layout.numbers
+            self._legal = self._block[first : first + self._count].copy()
         return self._legal
 
     def is_legal(self, action: int) -> bool:
-        return 0 <= action < self.game.actions.size and bool((int(self._mask[action >> 6]) >> (action & 63)) & 1)
+        if self._count == UNKNOWN:
+            self._look()
+        word = self._layout.mask + (action >> 6)
+        return 0 <= action < self.game.actions.size and bool((int(self._block[word]) >> (action & 63)) & 1)
 
-    def play(self, action: int) -> None:
+    def play(self, action: SupportsIndex) -> None:
         """Play a legal action by its number; IllegalAction if it is not legal, and then nothing changes."""
         number = index(action)
-        if number < 0 or not self._advance(number):
+        if self._count == UNKNOWN:
+            self._look()
+        outcome = self._compiled.advance(self._block, number) if number >= 0 else ILLEGAL
+        if outcome == ILLEGAL:
             raise self._illegal(number)
+        self._take(outcome)
 
     @property
     def scores(self) -> list[int]:
         """Every seat's score as things stand."""
         out = np.zeros(self.seats, np.int64)
-        self._compiled.scores_of(self.memory, out)
+        self._compiled.scores_of(self._block, out)
         found: list[int] = out.tolist()
         return found
 
     @property
     def winners(self) -> list[int]:
         """The seats that won, ascending; empty in a draw and while the game goes on."""
-        return small_set(self._compiled.winners_of(self.memory)) if self.over else []
+        return small_set(self._compiled.winners_of(self._block)) if self.over else []
 
     # -- chance ----------------------------------------------------------------------------------------
 
@@ -123,39 +160,45 @@ class Position:
         """The weight of each legal outcome, in the order of `legal`, where NATURE acts."""
         self._need_chance()
         weights = np.zeros(self.game.actions.size, np.int64)
-        self._compiled.chance_weights(self.memory, weights)
+        self._compiled.chance_weights(self._block, weights)
         return weights[self.legal]
 
     def sample_chance(self, rng: Rng) -> int:
         """An outcome drawn by its weight, where NATURE acts. It is not played."""
         self._need_chance()
-        return int(self._compiled.sample_chance(self.memory, rng))
+        return int(self._compiled.sample_chance(self._block, rng))
+
+    def play_chance(self, state: int) -> int:
+        """Draw an outcome for NATURE from a generator in this state (`seeded_state`), play it and return it."""
+        self._need_chance()
+        self._block[self._layout.header + RNG] = state
+        outcome: int = self._compiled.play_chance(self._block)
+        self._take(outcome)
+        return outcome >> ACTION_SHIFT
 
     @property
     def needs_redeal(self) -> bool:
         """Whether the deal must begin again from the setup (only before any seat has acted)."""
-        return bool(self._compiled.needs_redeal(self.memory))
+        return self._redeal
 
     def restart(self) -> None:
         """Set up the same game again."""
-        self._need_codes()
-        self._advance(SET_UP)
+        self._need_options()
+        self._take(self._compiled.advance(self._block, SET_UP))
 
     def replay(self, actions: NDArray[np.int64]) -> None:
         """Set up again and play these actions, chance included, without checking them."""
-        self._need_codes()
-        self._compiled.replay(self.memory, actions, self.seats, self.codes)
+        self._need_options()
+        self._compiled.replay(self._block, actions)
         self._look()
 
     # -- hidden information ----------------------------------------------------------------------------
 
     def copy(self) -> "Position":
         twin = Position.__new__(Position)
-        twin.game, twin.seats, twin.codes = self.game, self.seats, self.codes
-        twin.rng = self.rng.copy() if self.rng.size else NO_RNG
-        twin._attach(self.memory.copy())
-        twin._mask[:] = self._mask
-        twin._actor, twin._count, twin._legal = self._actor, self._count, self.legal
+        twin.game, twin.seats, twin._compiled, twin._layout = self.game, self.seats, self._compiled, self._layout
+        twin._block, twin._record = self._block.copy(), None
+        twin._actor, twin._count, twin._legal, twin._redeal = self._actor, self._count, self._legal, self._redeal
         return twin
 
     __copy__ = copy
@@ -169,38 +212,41 @@ class Position:
         It has legal actions only where the viewer is the seat to act.
         """
         if not (0 <= viewer < self.seats or viewer == NOBODY):
-            raise ValueError(
-                f"a viewer is a seat from 0 to {self.seats - 1}, or {NOBODY} for a spectator; not {viewer}"
-            )
+            raise ValueError(f"a viewer is a seat, 0 to {self.seats - 1}, or {NOBODY} for a spectator; not {viewer}")
         hidden = self.copy()
-        hidden.rng = NO_RNG
-        self._compiled.hide_for(hidden.memory, viewer)
+        self._compiled.hide_for(hidden._block, viewer)
         if viewer != self._actor:  # what is legal for another seat may depend on what is hidden
-            hidden._mask[:] = 0
             hidden._count, hidden._legal = 0, None
         return hidden
 
     def determinize(self, viewer: int, rng: Rng) -> "Position":
         """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen."""
-        memory = self.memory.copy()
-        self._compiled.determinize(memory, viewer, rng)
-        return Position._of_memory(self.game, memory, self.codes)
+        sampled = self.copy()
+        sampled._take(self._compiled.determinize(sampled._block, viewer, rng))
+        return sampled
 
     def is_secret(self, action: int, viewer: int) -> bool:
         """Whether the viewer may not learn that this action is played now."""
-        return bool(self._compiled.is_secret(self.memory, action, viewer))
+        return bool(self._compiled.is_secret(self._block, action, viewer))
 
     # -- the record ------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
+    def memory(self) -> NDArray[np.int64]:
+        """The words of the record."""
+        return self._block[: self._layout.mask]
+
+    @property
     def states(self) -> NDArray[Any]:
         """The record as an array of one; it shares the position's memory."""
         states: NDArray[Any] = self.memory.view(self.game.record.dtype)
         return states
 
-    @cached_property
+    @property
     def record(self) -> Any:
-        return self.states[0]
+        if self._record is None:
+            self._record = self.states[0]
+        return self._record
 
     def to_bytes(self) -> bytes:
         return self.memory.tobytes()
@@ -225,7 +271,13 @@ class Position:
         return hash((self.game.name, self.memory.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.game, self.memory.tobytes(), self.codes.tolist(), self.rng.tolist())
+        header = self._layout.header
+        rng = (
+            self._block[header + RNG : header + RNG + 1].view(np.uint64).copy()
+            if self._block[header + CHANCE]
+            else None
+        )
+        return Position._restored, (self.game, self.to_bytes(), self._options(), rng)
 
     def __repr__(self) -> str:
         who = "over" if self.over else "chance to act" if self._actor == NATURE else f"seat {self._actor} to act"
@@ -268,30 +320,32 @@ class Position:
 
     # -- inside ----------------------------------------------------------------------------------------
 
-    def _attach(self, memory: NDArray[np.int64]) -> None:
-        self.memory = memory
-        self._compiled = bind(COMPILED, self.game)
-        self._mask = np.zeros(self.game.actions.mask_words, np.uint64)
-        self._numbers = np.empty(self.game.actions.size, np.int64)
-        self._legal = None
-        self._actor, self._count = OVER, 0
+    def _attach(self, game: Game, seats: int, codes: list[int] | None, rng: Rng | None) -> None:
+        self.game, self.seats = game, seats
+        self._compiled, self._layout = bind(COMPILED, game), _layout(game)
+        self._block = np.zeros(self._layout.options + len(codes or ()), np.int64)
+        self._block[self._layout.options :] = codes or ()
+        header = self._layout.header
+        self._block[header + SEATS] = seats
+        if rng is not None:
+            self._block[header + RNG] = rng.view(np.int64)[0]
+            self._block[header + CHANCE] = 1
+        self._actor, self._count, self._legal, self._redeal, self._record = OVER, 0, None, False, None
 
     def _look(self) -> None:
-        """Find the actor and the legal actions of a record that was put in place as it is."""
-        rng, self.rng = self.rng, NO_RNG
-        self._advance(LOOK)
-        self.rng = rng
+        """Find the actor and the legal actions, NATURE's too, without playing anything."""
+        self._take(self._compiled.advance(self._block, LOOK))
 
-    def _advance(self, action: int) -> bool:
-        packed = self._compiled.advance(
-            self.memory, action, self.seats, self.codes, self.rng, self._mask, self._numbers
-        )
-        if packed == ILLEGAL:
-            return False
-        self._actor = (packed & ((1 << ACTORS) - 1)) + FIRST_ACTOR
-        self._count = packed >> ACTORS
+    def _take(self, outcome: int) -> None:
+        self._actor = (outcome & ((1 << ACTOR_BITS) - 1)) + FIRST_ACTOR
+        self._redeal = bool(outcome & (1 << REDEAL_BIT))
+        self._count = outcome >> COUNT_SHIFT & UNKNOWN
         self._legal = None
-        return True
+
+    def _options(self) -> list[int] | None:
+        """The codes of the options, or None in a position made from bytes alone."""
+        codes: list[int] = self._block[self._layout.options :].tolist()
+        return codes if len(codes) == len(self.game.info.options) else None
 
     def _illegal(self, action: int) -> IllegalAction:
         names = self.game.actions.names
@@ -304,27 +358,24 @@ class Position:
         if self._actor != NATURE:
             raise ValueError("chance does not act now: to_act is not NATURE")
 
-    def _need_codes(self) -> None:
-        if self.codes.size != len(self.game.info.options):
+    def _need_options(self) -> None:
+        if self._options() is None:
             raise ValueError("a position made from bytes does not know its options: it cannot be set up again")
-
-
-def _restore(game: Game, record: bytes, codes: list[int], rng: list[int]) -> Position:
-    memory = np.frombuffer(bytearray(record), np.int64)
-    state = np.array(rng, np.uint64) if rng else None
-    return Position._of_memory(game, memory, np.array(codes, np.int64), state)
 
 
 def load_compiled(game: Game) -> None:
     """Load every function that positions of the game use, compiling what was never compiled on this machine."""
     rng = seeded_rng(0)
     position = Position(game, game.info.default_seats)
+    position.chance_weights()
+    position.sample_chance(rng)
+    draws = 0
     while position.to_act == NATURE:
-        position.chance_weights()
-        position.play(position.sample_chance(rng))
+        position.play_chance(seeded_state(0, draws))  # another state for each: the same draws would be dealt again
+        draws += 1
         if position.needs_redeal:
             position.restart()
-    position.scores, position._compiled.winners_of(position.memory)
+    position.scores, position._compiled.winners_of(position._block)
     position.is_secret(int(position.legal[0]), NOBODY)
     position.hide(NOBODY).determinize(NOBODY, rng)
     position.replay(np.zeros(0, np.int64))

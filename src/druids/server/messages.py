@@ -1,4 +1,4 @@
-"""The messages between server and clients. `docs/protocol.md` is generated from this module.
+"""Every message between the server and its clients. `docs/protocol.md` is generated from this module.
 
 Messages over the WebSocket are JSON objects with a `type`; bodies over HTTP are JSON objects without one.
 """
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 else:
 
     class Words(Struct, frozen=True):
-        """A message of the `.ftl` files: its key and its arguments (`gaps`). The client formats it.
+        """A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
 
-        An argument `x` is a number, a text, `{"seat": 2}` (a seat's name; `$x_you` says whether it is the reader's
-        own), `{"many": [...]}` (a list of messages, joined as the language joins lists) or another message.
+        An argument is a number, a string, `{"seat": 2}` (a player's name; the sentence also gets `$<argument>_you`),
+        `{"many": [...]}` (a list of texts, joined as the language requires), or another `Words`.
         """
 
         key: str
@@ -46,8 +46,8 @@ else:
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time limits in seconds: `move` for each decision, `game` for all decisions of a seat together, which grows by
-    `increment` after each. At least one of the two is given."""
+    """Time limits in seconds. `move` is for each decision; `game` is for all decisions of a seat together and increases
+    by `increment` after each. At least one of the two is given."""
 
     move: Seconds | None = None
     game: Seconds | None = None
@@ -55,19 +55,22 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may take a seat: `me` (several for pass-and-play), anybody (`open`), the person with the invitation
-    (`reserved`), or a `bot` of a level."""
+    """Who takes a seat: `me` (several for pass-and-play), `open` for anyone, `reserved` for the person with the
+    invitation, or a `bot`."""
 
     kind: Literal["me", "open", "reserved", "bot"]
     name: Nickname | None = None
-    """The name of a `me` seat (default: the creator's name), or of the person a seat is `reserved` for."""
+    """For a `me` seat, a name other than the creator's; for a `reserved` seat, the name of the person expected."""
     bot: Word | None = None
-    """The bot's name as in `GET /api/bots` (default: the best bot of the level)."""
+    """The bot's name as in `GET /api/bots`; by default the best one of the level."""
     level: Word | None = None
 
 
 class Option(Struct, frozen=True):
-    """A legal action: its `name`, which is sent in `act`, its description, and its target on the board."""
+    """A legal action: the `name` to send back, its text, and the target on the board that stands for it.
+
+    A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
+    """
 
     name: str
     words: Words
@@ -75,20 +78,21 @@ class Option(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """One narrated step of the game, as the viewer may know it."""
+    """One step of the game as the viewer may know it, with its narration."""
 
     step: int
-    """The number of the step, from 0. After an undo numbers are used again."""
+    """The number of the step, from 0. After an undo, numbers are used again."""
     actor: int
     """A seat, or -1 for chance."""
     action: str | None
     """The action's name, or null where the viewer may not know it."""
     words: list[Words]
+    targets: list[str] = []
+    """What the step changed on a board, as targets; a client marks them as new."""
 
 
 class SeatClock(Struct, frozen=True):
-    """The clock of a seat at the message's `time`: seconds left for this decision and for the game; null without
-    a limit."""
+    """A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited."""
 
     move: float | None
     game: float | None
@@ -100,19 +104,19 @@ class SeatInfo(Struct, frozen=True):
 
     kind: Literal["open", "reserved", "human", "bot"]
     name: str
-    """The player's name, or the name that an empty seat is reserved for."""
+    """The player's name; for an empty seat, the name of the person it is reserved for, or nothing."""
     bot: str | None
     level: str | None
     present: bool
-    """Whether the player is connected; bots always are."""
+    """Whether the player is connected; always true for bots."""
     stand_in: bool
-    """Whether a bot plays for a person who left or ran out of time, until they come `back`."""
+    """A bot plays for a person who left or ran out of time, until that person sends `back`."""
     thinking_since: float | None
-    """When the bot to act began to choose (server's time). The last `update` has the same `time`."""
+    """When a bot started its current decision (server time). The latest `update` has the same `time`."""
 
 
 class UndoRequest(Struct, frozen=True):
-    """A seat asks to undo its last decision; every other person must agree."""
+    """A request to take back a seat's last decision; every other person must agree."""
 
     seat: int
     agreed: list[int]
@@ -127,25 +131,25 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, bool | int | str]
     public: bool
     watch: bool
-    """Whether spectators are allowed."""
+    """Whether spectators are admitted."""
     clock: Clock | None
     status: Literal["open", "running", "over"]
     """`open` until every seat is taken, then `running`, then `over`."""
     preparing: bool
-    """Whether every seat is taken and the game waits for its rules to be compiled (see `GET /api/games`)."""
+    """Every seat is taken, and the game starts when its rules are compiled; `GET /api/games` shows the progress."""
     seats: list[SeatInfo]
     spectators: int
     created: float
     ended: float | None
     commitment: str | None
-    """Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` with a newline."""
+    """Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` followed by a newline."""
     seed: str | None
-    """The seed in decimal, when the game is over."""
+    """The seed in decimal, once the game is over."""
     undo: UndoRequest | None
     rematch: list[int]
     """The seats that want a rematch."""
     next_table: str | None
-    """The table of the rematch; the same tokens are valid there."""
+    """The key of the rematch's table; the same token opens it."""
 
 
 class You(Struct, frozen=True):
@@ -154,7 +158,7 @@ class You(Struct, frozen=True):
     seats: list[int]
     """The seats it plays; empty for a spectator."""
     host: bool
-    """Whether it is the host, who may change seats before the start and delete the table."""
+    """Whether this person created the table and may rearrange seats before the start and delete the table."""
 
 
 class ScoreLine(Struct, frozen=True):
@@ -165,7 +169,7 @@ class ScoreLine(Struct, frozen=True):
 
 
 class ChatLine(Struct, frozen=True):
-    """A chat message. Show it as plain text, never as markup."""
+    """A chat line. It is plain text: show it as text, never as markup."""
 
     seat: int
     name: str
@@ -177,31 +181,31 @@ class ChatLine(Struct, frozen=True):
 
 
 class Hello(Struct, tag_field="type", tag="hello", frozen=True, forbid_unknown_fields=True):
-    """The first message, sent within ten seconds: the table, and the token (none to watch)."""
+    """The first message, within ten seconds: the table, and the token (none for a spectator)."""
 
     table: Key
     protocol: int = PROTOCOL
     token: Token | None = None
     view: Literal["json", "bytes", "none"] = "json"
-    """How positions are sent: in the JSON, as the record's bytes in binary frames, or not at all."""
+    """How positions are sent: inside the JSON, as the record's bytes in binary frames, or not at all."""
     story: bool = True
-    """Whether updates narrate the steps. Programs that only read positions do not need it."""
+    """Whether updates include the narration of each step. Programs that only read positions can turn it off."""
     since: Version | None = None
-    """The last version this client knows: narration continues there (default: at the seat's last decision)."""
+    """The last version this client has seen. The narration continues from there; by default, from the last decision."""
 
 
 class Act(Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_fields=True):
-    """Play an action. A repeated `act` with the same `id` is not applied twice."""
+    """Take an action. If it is sent again with the same `id`, it is not applied twice."""
 
     id: Id
     seat: SeatNumber
     version: Version
-    """The version in which the action was chosen; if it is not the current one, the request is refused as `stale`."""
+    """The version in which the action was chosen; if the table has changed since, it is refused as `stale`."""
     action: ActionName
 
 
 class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fields=True):
-    """Undo the seat's last decision: immediately where nothing became known since, else by consent."""
+    """Take back the seat's last decision: immediately if nothing was revealed since, otherwise by consent."""
 
     id: Id
     seat: SeatNumber
@@ -209,7 +213,7 @@ class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fie
 
 
 class Consent(Struct, tag_field="type", tag="consent", frozen=True, forbid_unknown_fields=True):
-    """Agree to an undo that another seat asked for, or refuse it. The asking seat withdraws with `agree: false`."""
+    """Agree to another seat's undo request, or refuse it. The requester withdraws it with `agree: false`."""
 
     id: Id
     seat: SeatNumber
@@ -217,7 +221,7 @@ class Consent(Struct, tag_field="type", tag="consent", frozen=True, forbid_unkno
 
 
 class Say(Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_fields=True):
-    """Send a chat message to everyone at the table."""
+    """Send a chat line to everyone at the table."""
 
     id: Id
     seat: SeatNumber
@@ -233,21 +237,21 @@ class ShowEmote(Struct, tag_field="type", tag="emote", frozen=True, forbid_unkno
 
 
 class Leave(Struct, tag_field="type", tag="leave", frozen=True, forbid_unknown_fields=True):
-    """Leave a seat. Before the start it becomes free; in a running game a bot stands in until `back`."""
+    """Leave the seat. Before the start it becomes free; in a running game a bot stands in until `back`."""
 
     id: Id
     seat: SeatNumber
 
 
 class Back(Struct, tag_field="type", tag="back", frozen=True, forbid_unknown_fields=True):
-    """Take a seat back from its stand-in. Connecting with the seat's token does the same."""
+    """Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same."""
 
     id: Id
     seat: SeatNumber
 
 
 class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unknown_fields=True):
-    """Host only, before the start: change who may take a seat. A person who had it must join again."""
+    """Host only, before the start: change who takes a seat. A person who sat there must join again."""
 
     id: Id
     seat: SeatNumber
@@ -255,14 +259,14 @@ class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unkno
 
 
 class StandIn(Struct, tag_field="type", tag="stand-in", frozen=True, forbid_unknown_fields=True):
-    """Let a bot stand in for a person who is not connected, in a running game. Every player may ask for it."""
+    """Let a bot stand in for a person who is not connected. Any seat of a running game may request this."""
 
     id: Id
     seat: SeatNumber
 
 
 class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unknown_fields=True):
-    """After the game: vote for a rematch with seats rotated by one. It starts when every person wants it."""
+    """After the game: play again with seats rotated by one. The rematch starts when every person agrees."""
 
     id: Id
     seat: SeatNumber
@@ -270,14 +274,14 @@ class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unkno
 
 
 class Hint(Struct, tag_field="type", tag="hint", frozen=True, forbid_unknown_fields=True):
-    """Ask which action a bot would choose for this seat, which is to act. The reply is `advice`."""
+    """Ask what a bot would play for this seat, which must be to act. The reply is `advice`."""
 
     id: Id
     seat: SeatNumber
 
 
 class Preview(Struct, tag_field="type", tag="preview", frozen=True, forbid_unknown_fields=True):
-    """Ask for the immediate effects of each action of this seat, which is to act. The reply is `previews`."""
+    """Ask for the immediate effect of each action of this seat, which must be to act. The reply is `previews`."""
 
     id: Id
     seat: SeatNumber
@@ -292,7 +296,7 @@ class Breakdown(Struct, tag_field="type", tag="breakdown", frozen=True, forbid_u
 
 
 class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_fields=True):
-    """Ask for the log from a step on, as the viewer may know it. The reply is `story`, at most 500 steps long."""
+    """Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 500 steps."""
 
     id: Id
     seat: SeatNumber | None = None
@@ -300,7 +304,7 @@ class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_field
 
 
 class Resync(Struct, tag_field="type", tag="resync", frozen=True, forbid_unknown_fields=True):
-    """Ask for everything again: `table`, and an `update` for each seat."""
+    """Ask the server to send everything again: `table` and an `update` for each seat."""
 
 
 class Ping(Struct, tag_field="type", tag="ping", frozen=True, forbid_unknown_fields=True):
@@ -317,7 +321,7 @@ FromClient = (
 
 
 class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
-    """The reply to `hello`. If the game has started, an `update` for each seat (or one for a spectator) follows."""
+    """The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows."""
 
     protocol: int
     server: str
@@ -327,11 +331,11 @@ class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
     you: You
     table: TableInfo
     chat: list[ChatLine]
-    """The latest chat messages."""
+    """The latest chat lines."""
 
 
 class TableNews(Struct, tag_field="type", tag="table", frozen=True):
-    """The table changed: seats, presence, votes or status."""
+    """Something about the table changed: seats, presence, votes, status."""
 
     time: float
     you: You
@@ -339,48 +343,48 @@ class TableNews(Struct, tag_field="type", tag="table", frozen=True):
 
 
 class Update(Struct, tag_field="type", tag="update", frozen=True):
-    """The position as one seat (or a spectator) may know it. It is complete: only the newest update is needed."""
+    """The position as one seat (or a spectator) may know it. It is complete: a client needs only the newest update."""
 
     version: int
-    """Grows by one with every decision and every undo."""
+    """Increases by one with every decision and every undo."""
     time: float
     seat: int | None
-    """The seat it is for; null for a spectator."""
+    """The seat this update is for; null for a spectator."""
     open: bool
-    """Whether the game is over, so that nothing is hidden."""
+    """The game is over and nothing is hidden."""
     step: int
-    """The number of steps of the game: actions of seats and chance outcomes."""
+    """The number of steps so far: actions of seats and of chance."""
     asked: int | None
     """The seat to act; null when the game is over."""
     question: Words | None
-    """What this seat is asked; null if it is not the seat to act."""
+    """The question to this seat; null if it is not to act."""
     rule: Words | None
-    """The rules that bear on the question."""
+    """The rules that apply to the question."""
     options: list[Option]
     """All legal actions of this seat."""
     told: list[Told]
-    """The narrated steps since the version that the client knows, or since the seat's last decision."""
+    """The steps since the version this client has seen, or since the seat's last decision."""
     undone: bool
-    """Whether steps that were sent before have been undone; the log continues at `told[0].step` (or `step`)."""
+    """Earlier steps were taken back; replace the log from `told[0].step` (or from `step`) on."""
     scores: list[int]
-    """Every seat's score as this viewer may know it."""
+    """The score of every seat as this viewer may know it."""
     winners: list[int] | None
-    """The winners when the game is over; empty in a draw."""
+    """The winning seats once the game is over; empty if it is drawn."""
     clocks: list[SeatClock] | None
     view: dict[str, Any] | None = None
-    """The record as plain data, unless `hello` asked for `bytes` or `none`."""
+    """The record as plain data, unless `hello` requested bytes or none."""
 
 
 class Done(Struct, tag_field="type", tag="done", frozen=True):
-    """A request was carried out and stored. A repeated request is not carried out again."""
+    """A request was carried out and stored. If it was a repetition, it was not carried out again."""
 
     id: str
     version: int
     repeated: bool = False
     pending: bool = False
-    """Whether an undo now waits for the consent of others."""
+    """An undo that now waits for the consent of others."""
     invite: str | None = None
-    """The invitation code, after `arrange` of a reserved seat."""
+    """After `arrange` with a reserved seat: the seat's invitation code."""
 
 
 class Refused(Struct, tag_field="type", tag="refused", frozen=True):
@@ -391,24 +395,24 @@ class Refused(Struct, tag_field="type", tag="refused", frozen=True):
     text: str
     """An English sentence for logs and developers."""
     words: Words | None = None
-    """The game's reason why an action is not legal."""
+    """For an illegal action: the reason, as a text of the game."""
 
 
 class Chat(Struct, tag_field="type", tag="chat", frozen=True):
-    """A chat message was sent."""
+    """A new chat line."""
 
     line: ChatLine
 
 
 class EmoteShown(Struct, tag_field="type", tag="emote", frozen=True):
-    """An emote was shown."""
+    """A player showed an emote."""
 
     seat: int
     emote: str
 
 
 class Advice(Struct, tag_field="type", tag="advice", frozen=True):
-    """The action a bot would choose."""
+    """What a bot would play."""
 
     id: str
     seat: int
@@ -419,7 +423,7 @@ class Advice(Struct, tag_field="type", tag="advice", frozen=True):
 
 
 class Previews(Struct, tag_field="type", tag="previews", frozen=True):
-    """The narration of actions by their names. Actions whose effects depend on hidden information are left out."""
+    """The narration that each action would cause, by name; without actions whose effect depends on hidden things."""
 
     id: str
     seat: int
@@ -435,7 +439,7 @@ class Scores(Struct, tag_field="type", tag="scores", frozen=True):
 
 
 class Story(Struct, tag_field="type", tag="story", frozen=True):
-    """The log from a step on; if there is more, ask again from `next`."""
+    """The narration from a step on; if there is more, ask again from `next`."""
 
     id: str
     told: list[Told]
@@ -465,33 +469,33 @@ FromServer = (
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of `POST /api/tables`. Without `seats`: the creator, and bots in all other seats."""
+    """Body of `POST /api/tables`. Without `seats`, the creator plays against bots."""
 
     game: Word
     name: Nickname = "Guest"
     options: dict[Word, bool | int | Annotated[str, Meta(max_length=40)]] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
     level: Word | None = None
-    """The level of stand-ins, and of bots whose level is not given."""
+    """The level of bots without a level of their own, and of stand-ins."""
     public: bool = False
     watch: bool = True
     clock: Clock | None = None
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
-    """The seed of the deal, for lessons. Only at a private table where all seats are `me` or bots."""
+    """A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots."""
 
 
 class Seated(Struct, frozen=True):
-    """The reply to creating and joining a table. The token is secret and is sent only once."""
+    """The response to creating and joining a table. Keep the token secret; it is shown once."""
 
     table: str
     token: str
     seats: list[int]
     invites: dict[str, str] = {}
-    """For the creator: the invitation code of each reserved seat by its number, for the fragment of a link."""
+    """For the creator: the invitation code of each reserved seat, by seat number. Share it as a link's #fragment."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of `POST /api/tables/{table}/join`: take an open seat, or a reserved one with its invitation."""
+    """Body of `POST /api/tables/{table}/join`: take an open seat, or a reserved one with its invitation code."""
 
     name: Nickname = "Guest"
     seat: SeatNumber | None = None
@@ -499,13 +503,13 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewToken(Struct, frozen=True):
-    """The reply to `POST /api/tables/{table}/token`. The old token is no longer valid."""
+    """The response to `POST /api/tables/{table}/token`. The old token is no longer valid."""
 
     token: str
 
 
 class GameOption(Struct, frozen=True):
-    """An option of a game: `values` for words and switches, `low` and `high` for numbers."""
+    """An option of a game: `values` for choices and switches, `low` and `high` for numbers."""
 
     name: str
     default: bool | int | str
@@ -515,7 +519,7 @@ class GameOption(Struct, frozen=True):
 
 
 class GameDescription(Struct, frozen=True):
-    """The metadata of a game."""
+    """What is known about a game before it is played."""
 
     name: str
     title: str
@@ -528,8 +532,8 @@ class GameDescription(Struct, frozen=True):
     minutes: int
     options: list[GameOption]
     status: GameStatus = "ready"
-    """Games are compiled once per machine, which takes up to a few minutes: `waiting` for its turn, compiling its
-    `rules`, then its `bots` (people can already play), `ready`. A game that a table waits for is compiled next."""
+    """A game that is new to this machine is compiled first, which can take a few minutes: `waiting`, compiling its
+    `rules`, compiling its `bots` (people can already play), `ready`. A game that a table waits for is compiled next."""
 
 
 class RecordField(Struct, frozen=True):
@@ -544,7 +548,7 @@ class RecordField(Struct, frozen=True):
 
 
 class RecordLayout(Struct, frozen=True):
-    """How to read a game's record from a binary frame."""
+    """The layout of a game's record in a binary frame."""
 
     game: str
     rules: int
@@ -553,14 +557,14 @@ class RecordLayout(Struct, frozen=True):
 
 
 class BotDescription(Struct, frozen=True):
-    """A bot that can take a seat, and its levels from weak to strong."""
+    """A bot that can play at tables, and its levels from weak to strong."""
 
     name: str
     levels: list[str]
 
 
 class TableList(Struct, frozen=True):
-    """Tables, newest first; if there are more, ask again with `before`."""
+    """Tables, newest first; if there are more, repeat the request with `before`."""
 
     tables: list[TableInfo]
     before: int | None
@@ -579,7 +583,7 @@ class Result(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """Finished public games, newest first; if there are more, ask again with `before`."""
+    """Finished public games, newest first; if there are more, repeat the request with `before`."""
 
     games: list[Result]
     before: int | None
@@ -593,17 +597,17 @@ class Frame(Struct, frozen=True):
     asked: int | None
     scores: list[int]
     view: dict[str, Any] | None
-    """Null if the request has `view=none`."""
+    """Left out if the request has `view=none`."""
 
 
 class Replay(Struct, frozen=True):
-    """Part of a finished game; if there is more, ask again from `next`."""
+    """A part of a finished game; if there is more, repeat the request with `step` set to `next`."""
 
     table: str
     game: str
     steps: int
     seat: int | None
-    """The seat whose view it is; null if nothing is hidden."""
+    """The seat whose knowledge is shown; null shows everything."""
     frames: list[Frame]
     next: int | None
 

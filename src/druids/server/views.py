@@ -86,8 +86,10 @@ def narrate(
 def _narrated_step(match: Match, number: int, step: Step, secret: bool, before: Any, after: Any, viewer: int) -> Told:
     action = -1 if secret else step.action
     seen_by = NOBODY if viewer == EVERYTHING else viewer
-    messages = match.game.show.narrate(Event(before, after, step.actor, action, seen_by))
-    return Told(number, step.actor, None if secret else match.game.actions.names[action], messages)
+    event = Event(before, after, step.actor, action, seen_by)
+    name = None if secret else match.game.actions.names[action]
+    show = match.game.show
+    return Told(number, step.actor, name, show.narrate(event), show.changed(event))
 
 
 def offered(match: Match, record: Any, legal: NDArray[np.int64]) -> tuple[Message, Message, list[Option]]:

@@ -27,6 +27,9 @@ class PebblesShow:
     def refusal(self, s: Any, action: int) -> Message:
         return say("refusal-not-yours") if action >= LAY else say("refusal-nature")
 
+    def changed(self, event: Event) -> list[str]:
+        return [] if event.actor < 0 else [f"laid:{event.actor}"]
+
     def narrate(self, event: Event) -> list[Message]:
         if event.actor == NATURE:
             return [] if event.action < 0 else [say("dealt", pebble=pebble_name(event.action - DEAL))]

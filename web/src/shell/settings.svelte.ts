@@ -1,6 +1,6 @@
-// What a person has chosen for this browser, kept in it.
+// The settings of this browser, stored in it.
 
-import { LANGUAGES, type Language } from "../words/reader.svelte";
+import { LANGUAGES, type Language } from "../i18n/translator";
 
 const PLACE = "druids.settings";
 
@@ -11,7 +11,7 @@ export interface Settings {
   motion: "full" | "slow" | "quick" | "none";
   sound: boolean;
   confirm: boolean;
-  /** Whether the list of choices is unfolded. */
+  /** Whether the list of options is open. */
   list: boolean;
   name: string;
 }
@@ -40,7 +40,7 @@ function kept(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...first(), ...kept() });
 
-/** Put the look on the page and remember the choices; call once, inside an effect root. */
+/** Apply the settings to the page and store them; call once, inside an effect root. */
 export function keepSettings(): void {
   $effect(() => {
     const root = document.documentElement;

@@ -4,6 +4,7 @@ from typing import Any
 
 from druids.games.creatures import refusals
 from druids.games.creatures import scene as table_scene
+from druids.games.creatures.changes import changed_targets
 from druids.games.creatures.names import creature_name, group_name, special_name, terrain_name, the_creature
 from druids.games.creatures.scoring import VOID, holder
 from druids.games.creatures.state import ACTIONS, AT, ICON, SEATS, TURNS, Ask
@@ -42,19 +43,20 @@ class CreaturesShow:
         if kind == "play":
             return Choice(say("choice-play", creature=the_creature(thing)), f"creature:{CREATURE_NAMES[thing]}")
         if kind in ("star", "plus", "minus", "swap"):
-            target = f"{kind}:{CREATURE_NAMES[thing]}"
+            target = f"special:{kind}>creature:{CREATURE_NAMES[thing]}"
             return Choice(say(f"choice-{kind}", creature=the_creature(thing)), target)
         if kind == "icon":
             special, creature = divmod(action - ICON, CREATURES)
             words = say("choice-icon", special=special_name(special), creature=the_creature(creature))
-            return Choice(words, f"{SPECIAL_NAMES[special]}:{CREATURE_NAMES[creature]}")
+            return Choice(words, f"special:{SPECIAL_NAMES[special]}>creature:{CREATURE_NAMES[creature]}")
         if kind == "with":
             specials = Many(tuple(special_name(special) for special in WITH[thing]))
             words = say("choice-with", specials=specials) if WITH[thing] else say("choice-with-none")
             return Choice(words, ACTIONS.names[action])
         if kind in ("at", "close"):
             words = say(f"choice-{kind}", position=thing, terrain=terrain_name(s, thing))
-            return Choice(words, f"position:{thing}" if kind == "at" else f"close:{thing}")
+            place = f"position:{thing}"
+            return Choice(words, place if kind == "at" else f"special:close>{place}")
         if kind == "end_turn":
             return Choice(say("choice-end-turn"), "end_turn")
         if kind == "special":
@@ -65,6 +67,9 @@ class CreaturesShow:
 
     def refusal(self, s: Any, action: int) -> Message:
         return refusals.refusal(s, action)
+
+    def changed(self, event: Event) -> list[str]:
+        return changed_targets(event)
 
     def narrate(self, event: Event) -> list[Message]:
         told = self._deed(event)

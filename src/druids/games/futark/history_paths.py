@@ -29,7 +29,7 @@ GEM, SINCE, AT, INTO = range(4)
 SIGHTING_ROWS = 4
 
 FAR = 1 << 20
-TRIES = 500  # 60 were too few once in 453,735 positions (docs/decisions/0006-futark-keeps-a-chronicle.md)
+TRIES = 500  # 60 were too few once in 453,735 positions (docs/decisions/0006-futark-history-for-determinization.md)
 
 
 @jit

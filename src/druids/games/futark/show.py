@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from druids.games.futark.changes import changed_targets
 from druids.games.futark.claim import amulets_of
 from druids.games.futark.piles import claimable, gems_at, open_slots
 from druids.games.futark.state import (
@@ -183,6 +184,9 @@ class FutarkShow:
         return say("refusal-not-in-hand")
 
     # -- what happened -----------------------------------------------------------------------------------------
+
+    def changed(self, event: Event) -> list[str]:
+        return changed_targets(event)
 
     def narrate(self, event: Event) -> list[Message]:
         before, after, action = event.before, event.after, event.action

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from druids.games.stonehenge.asks import highest_piles, piles_of
+from druids.games.stonehenge.changes import changed_targets
 from druids.games.stonehenge.deeds import trick_winner
 from druids.games.stonehenge.flow import act, apply_action
 from druids.games.stonehenge.names import card_words, cult_words, domain_words, play_order, top_cards
@@ -112,6 +113,9 @@ class StonehengeShow:
         return say("refusal-not-asked")
 
     # -- what happened ------------------------------------------------------------------------------
+
+    def changed(self, event: Event) -> list[str]:
+        return changed_targets(event)
 
     def narrate(self, event: Event) -> list[Message]:
         """Tell the answer, then let the deeds happen one by one on a copy of the table and tell each."""

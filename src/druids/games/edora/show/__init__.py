@@ -3,6 +3,7 @@
 from typing import Any
 
 from druids.games.edora.scoring import breakdown
+from druids.games.edora.show.changes import changed_targets
 from druids.games.edora.show.choices import choice
 from druids.games.edora.show.narration import narrate
 from druids.games.edora.show.questions import question, rule
@@ -26,6 +27,9 @@ class EdoraShow:
 
     def refusal(self, s: Any, action: int) -> Message:
         return refusal(s, action)
+
+    def changed(self, event: Event) -> list[str]:
+        return changed_targets(event)
 
     def narrate(self, event: Event) -> list[Message]:
         return narrate(event)

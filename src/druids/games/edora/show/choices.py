@@ -63,7 +63,7 @@ def target(s: Any, action: int, name: str) -> str:
         return f"herb:{name.partition(':')[2]}"
     if kind == "brew":
         return f"potion:{name.partition(':')[2]}"
-    return name
+    return name.replace(">", ":")  # a turned die is one thing, not a thing and its place
 
 
 def words(s: Any, action: int) -> Message:
