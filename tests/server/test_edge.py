@@ -190,7 +190,9 @@ def test_one_network_cannot_open_every_connection(tmp_path: Path, monkeypatch: p
 def test_a_stream_of_fragments_ends_the_connection(tmp_path: Path) -> None:
     with listening(tmp_path) as port:
         raw = Raw(port)
-        fragments = frame(0x01, b"", fin=False) + frame(0x00, b"", fin=False) * (2 * websocket_protocol.MOST_ODD_FRAMES)
+        fragments = frame(0x01, b"", fin=False) + frame(0x00, b"", fin=False) * (
+            websocket_protocol.MOST_UNFINISHED // 4
+        )
         raw.socket.sendall(fragments)
         raw.socket.settimeout(5)
         assert _closed(raw.socket)

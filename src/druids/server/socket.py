@@ -11,14 +11,13 @@ import msgspec
 from druids.server import gameplay, preview, seating, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
-from druids.server.connection import Connection
+from druids.server.connection import ABORT, Connection
 from druids.server.limits import Bucket, Buckets, ConnectionLimit, network
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
 from druids.server.settings import version
 from druids.server.table_manager import TableManager
 from druids.server.table_session import TableSession
-from druids.server.websocket_protocol import DIRECT
 
 log = logging.getLogger("druids.socket")
 
@@ -69,8 +68,8 @@ class Socket:
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
         if self.manager.stopping or not self.connections.acquire(address):
             return await send({"type": "websocket.close", "code": 1013, "reason": "too-many"})
-        direct = scope.get("extensions", {}).get(DIRECT)
-        client = Connection(send, self.manager.settings.waiting_messages, direct)
+        abort = scope.get("extensions", {}).get(ABORT)
+        client = Connection(send, self.manager.settings.waiting_messages, abort)
         try:
             await send({"type": "websocket.accept"})
             await self._serve(client, receive, address)
