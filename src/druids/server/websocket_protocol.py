@@ -1,7 +1,8 @@
 """The WebSocket protocol of uvicorn, with four changes that its options do not offer.
 
-A connection can be dropped without waiting for what is queued, a client that does not answer a ping is dropped that
-way, and so is one that sends fragments and pings without end; the handshake is freed once it is done. `websocket_choice` decides whether this class is used.
+A connection can be dropped without waiting for what is queued; a client that does not answer a ping, or sends fragments
+and pings without end, is dropped that way; the handshake is freed once it is done. `websocket_choice` decides whether
+this class is used.
 """
 
 from typing import Any, cast
