@@ -24,7 +24,7 @@ State = Any  # one record of a game's dtype; compiled code gets a reference, Pyt
 
 @dataclass(frozen=True)
 class Slice:
-    """The answers to one kind of ask: a run of the flat action space. Its names are those of stored games."""
+    """The actions of one kind of ask: a range of the flat action space. Their names are those of stored games."""
 
     kind: str
     names: tuple[str, ...]
@@ -140,7 +140,7 @@ class Heuristics:
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened, as one viewer may know it: both records are hidden for the viewer."""
+    """An action as one viewer may know it; both records are hidden for the viewer."""
 
     before: State
     after: State
@@ -151,7 +151,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal answer for people: what it says, and what is touched on a board to give it.
+    """A legal action for people: its words, and its target on a board.
 
     A target of two parts, `gem:5>slot:2`, is touched in two steps: first the thing, then its place.
     """
@@ -184,7 +184,7 @@ class Show:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game: everything anyone above may ask of it."""
+    """A game, as the packages above use it."""
 
     info: GameInfo
     record: Record
@@ -192,8 +192,8 @@ class Game:
     rules: Rules
     show: Show
     heuristics: Heuristics
-    folder: Path  # where it lives; its words are in words/<language>.ftl
-    asks: Mapping[int, str]  # kinds of the stack by name, for tests, logs and the curious
+    folder: Path  # its package; the texts are in words/<language>.ftl
+    asks: Mapping[int, str]  # names of the kinds of asks, for tests and logs
     deeds: Mapping[int, str] = field(default_factory=dict)
 
     @property

@@ -1,4 +1,4 @@
-"""The cheap mind: it answers every question, leaves the record as it was, and beats chance."""
+"""Heuristics: they score every legal action, leave the record unchanged, and beat random play."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.many
 GAMES = 60
 
 
-def liked(table: Table) -> int:
+def best_action(table: Table) -> int:
     view = table.seen(table.actor)
     before = view.tobytes()
     out = np.zeros(GAME.actions.size)
@@ -32,11 +32,11 @@ def liked(table: Table) -> int:
     return int(out.argmax())
 
 
-def test_hints_answer_every_question_and_change_nothing() -> None:
+def test_heuristics_score_every_legal_action_and_change_nothing() -> None:
     for seed in range(3):
         table = Table(seed)
         while not table.over:
-            table.act(table.random_action() if table.actor == NATURE else liked(table))
+            table.act(table.random_action() if table.actor == NATURE else best_action(table))
 
 
 def looked_at_anew(s: Any, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""What people read: refusals name the rule, pictures and stories say what is so, nothing hidden is told."""
+"""Messages: refusals name the rule, scenes and log entries are right, nothing hidden is revealed."""
 
 import pytest
 
@@ -96,8 +96,8 @@ def test_everything_said_has_words(language: str) -> None:
                         check(GAME.show.refusal(own[0], answer))
             known = not DRIVER.is_secret(table.states, 0, action, 0)
             table.act(action)
-            for told in GAME.show.narrate(Event(before[0], table.seen(0)[0], actor, action if known else -1, 0)):
-                check(told)
+            for message in GAME.show.narrate(Event(before[0], table.seen(0)[0], actor, action if known else -1, 0)):
+                check(message)
             if len(table.actions) % 9 == 0 or table.over:
                 for viewer in (0, NOBODY):
                     scene = GAME.show.scene(table.seen(viewer)[0], viewer)

@@ -24,7 +24,7 @@ def edit(data: Any, path: str, value: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "pattern"),
     [
         ("squares.Q1.paths", ["NS"], r"Q1.*stairs"),
         ("squares.Q3.paths", ["NE", "ES"], r"Q3 2.*31.*counts\.paths must be 32"),
@@ -49,13 +49,13 @@ def edit(data: Any, path: str, value: Any) -> Any:
         ("squares.mark", "GUESS", r"\[squares\]: mark 'GUESS'"),
     ],
 )
-def test_a_mistake_in_board_toml_is_named(path: str, value: Any, told: str) -> None:
+def test_a_mistake_in_board_toml_is_named(path: str, value: Any, pattern: str) -> None:
     found = mistakes(board=edit(BOARD, path, value))
-    assert any(re.search(told, mistake) for mistake in found), found
+    assert any(re.search(pattern, mistake) for mistake in found), found
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "pattern"),
     [
         ("potions.P3a.cost", 7, r"potions\.P3a\.cost: 7.*from 1 to 6"),
         ("potions.P6c.effect", "win", r"potions\.P6c\.effect: 'win' is unknown"),
@@ -77,13 +77,13 @@ def test_a_mistake_in_board_toml_is_named(path: str, value: Any, told: str) -> N
         ("amulet.layers", 2, r"amulet\.layers|layer"),
     ],
 )
-def test_a_mistake_in_pieces_toml_is_named(path: str, value: Any, told: str) -> None:
+def test_a_mistake_in_pieces_toml_is_named(path: str, value: Any, pattern: str) -> None:
     found = mistakes(pieces=edit(PIECES, path, value))
-    assert any(re.search(told, mistake) for mistake in found), found
+    assert any(re.search(pattern, mistake) for mistake in found), found
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "pattern"),
     [
         ("knowledge.multiplier_from", [1, 4, 8, 11, 15], r"multipliers of fields 2 and 7"),
         ("knowledge.fields", 14, r"knowledge\.multiplier_from: 15.*from 1 to 14"),
@@ -93,9 +93,9 @@ def test_a_mistake_in_pieces_toml_is_named(path: str, value: Any, told: str) -> 
         ("start.stored_dice", 8, r"\[start\]: 12.*13"),
     ],
 )
-def test_a_mistake_in_bars_toml_is_named(path: str, value: Any, told: str) -> None:
+def test_a_mistake_in_bars_toml_is_named(path: str, value: Any, pattern: str) -> None:
     found = mistakes(bars=edit(BARS, path, value))
-    assert any(re.search(told, mistake) for mistake in found), found
+    assert any(re.search(pattern, mistake) for mistake in found), found
 
 
 def test_6_1_corrections_that_the_rules_allow_are_accepted() -> None:

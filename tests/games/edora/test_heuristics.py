@@ -1,4 +1,4 @@
-"""The cheap mind: it answers every question, leaves the record as it was, counts what it should, and sees who leads."""
+"""Heuristics: they score every legal action, leave the record unchanged, and know the leader."""
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ from tests.games.edora.table import Table
 
 
 def wandering(seats: int, seed: int, steps: int) -> Table:
-    """A game played at random for so many answers after the setup."""
+    """A game played at random for a number of actions after the setup."""
     rng = seeded_rng(seed)
     table = Table(seats).begin()
     for _ in range(steps):
@@ -40,7 +40,7 @@ def features(table: Table, seat: int) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
+def test_heuristics_score_every_legal_action_and_change_nothing(seats: int) -> None:
     table = wandering(seats, seats, 0)
     rng = seeded_rng(seats)
     while table.actor != OVER:
@@ -48,8 +48,8 @@ def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
         if table.actor >= 0:
             out = np.zeros(GAME.actions.size)
             GAME.heuristics.action_scores(table.s, out)
-            liked = [GAME.actions.names[k] for k in np.flatnonzero(out)]
-            assert sorted(liked) == sorted(names)
+            scored = [GAME.actions.names[k] for k in np.flatnonzero(out)]
+            assert sorted(scored) == sorted(names)
             shares = share(table)
             assert shares[:seats].sum() == pytest.approx(1)
             assert shares.min() >= 0

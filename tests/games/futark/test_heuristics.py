@@ -1,4 +1,4 @@
-"""The cheap mind is not silly: it beats even play clearly, and it claims what is its own."""
+"""Heuristics: they beat random play clearly, and claim where the seat leads."""
 
 import numpy as np
 import pytest

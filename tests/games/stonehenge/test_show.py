@@ -1,4 +1,4 @@
-"""The half that shows: every word is there in both languages, sums are right, nothing hidden is told."""
+"""Messages: every key exists in both languages, sums are right, nothing hidden is revealed."""
 
 import random
 import re
@@ -50,44 +50,46 @@ def hidden(table: Table, viewer: int) -> Any:
 @cache
 def told_in_games() -> list[Message]:
     """Everything said in some random games, to every viewer."""
-    told: list[Message] = []
+    messages: list[Message] = []
     for game in range(12):
         seats, choices, rng = 3 + game % 3, random.Random(game), seeded_rng(game)
         table = Table(seats, game % 2 == 1, 1 + game % 7)
         while table.actor != OVER:
-            told += told_now(table, choices)
-            told += told_then(table, seats, choices, rng)
-        told += told_of_table(table)
-    return told
+            messages += messages_now(table, choices)
+            messages += messages_after(table, seats, choices, rng)
+        messages += scene_messages(table)
+    return messages
 
 
-def told_now(table: Table, rng: random.Random) -> list[Message]:
+def messages_now(table: Table, rng: random.Random) -> list[Message]:
     if table.actor == NATURE:
         return []
     states = hidden(table, table.actor)
     s, legal = states[0], table.legal()
-    told = [GAME.show.question(s), GAME.show.rule(s)]
+    messages = [GAME.show.question(s), GAME.show.rule(s)]
     choices = [GAME.show.choice(s, action) for action in legal]
     assert len({choice.target for choice in choices}) == len(choices)
-    told += [choice.words for choice in choices]
+    messages += [choice.words for choice in choices]
     illegal = [action for action in range(GAME.actions.size) if action not in legal]
-    told += [GAME.show.refusal(s, action) for action in (rng.sample(illegal, 8) if table.ask == "PLAY" else illegal)]
-    return told + (told_of_table(table) if rng.random() < 0.1 else [])
+    messages += [
+        GAME.show.refusal(s, action) for action in (rng.sample(illegal, 8) if table.ask == "PLAY" else illegal)
+    ]
+    return messages + (scene_messages(table) if rng.random() < 0.1 else [])
 
 
-def told_of_table(table: Table) -> list[Message]:
-    told: list[Message] = []
+def scene_messages(table: Table) -> list[Message]:
+    messages: list[Message] = []
     for viewer in (NOBODY, *range(table.seats)):
         states = hidden(table, viewer)
-        told += in_scene(GAME.show.scene(states[0], viewer))
+        messages += in_scene(GAME.show.scene(states[0], viewer))
     for seat, score in enumerate(table.scores()):
         lines = GAME.show.breakdown(table.s, seat)
         assert sum(line.points for line in lines) == score
-        told += [line.what for line in lines]
-    return told
+        messages += [line.what for line in lines]
+    return messages
 
 
-def told_then(table: Table, seats: int, choices: random.Random, rng: Any) -> list[Message]:
+def messages_after(table: Table, seats: int, choices: random.Random, rng: Any) -> list[Message]:
     actor = table.actor
     action = DRIVER.sample_chance(table.states, 0, rng) if actor == NATURE else choices.choice(table.legal())
     viewer = choices.choice([NOBODY, *range(seats)])

@@ -1,4 +1,4 @@
-"""Many games: random play has the statistics of stonehenge 11.15, and the hints are worth listening to."""
+"""Many games: random play has the statistics of stonehenge 11.15, and the heuristics beat it."""
 
 import numpy as np
 import pytest
@@ -12,10 +12,10 @@ from tests.games.stonehenge.table import DRIVER, Table
 pytestmark = pytest.mark.many
 
 
-def many_games(seats: int, games: int, thinkers: int) -> tuple[list[int], list[float], list[float]]:
+def many_games(seats: int, games: int, greedy: int) -> tuple[list[int], list[float], list[float]]:
     tally, won, points = np.zeros(8, np.int64), np.zeros(seats), np.zeros(seats, np.int64)
     options = np.array([0, 5], np.int64)
-    stress.play_games(GAME.record.new(2), seats, options, games, seeded_rng(11, seats), thinkers, tally, won, points)
+    stress.play_games(GAME.record.new(2), seats, options, games, seeded_rng(11, seats), greedy, tally, won, points)
     return [int(n) for n in tally], [float(n) / games for n in won], [float(n) / games for n in points]
 
 
@@ -31,13 +31,13 @@ def test_11_random_play_has_the_known_statistics(seats: int, bust_trick: float, 
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_hints_win_more_than_twice_their_share_against_random_play(seats: int) -> None:
+def test_heuristics_win_more_than_twice_their_share_against_random_play(seats: int) -> None:
     _, won, points = many_games(seats, 1_000, 1)
     assert won[0] > 2 / seats
     assert points[0] > max(points[1:]) + 5
 
 
-def test_hints_like_legal_answers_only_and_shares_add_up() -> None:
+def test_heuristics_score_legal_actions_only_and_shares_add_up() -> None:
     for seats in (3, 4, 5):
         table, rng = Table(seats, sun_and_moon=seats == 4), seeded_rng(seats)
         while table.actor != OVER:

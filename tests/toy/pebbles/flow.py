@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer and deed does."""
+"""Setup, and dispatch by kind of task: `legal` and `apply` for asks, then deeds."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The messages of Pebbles. So few fit into one module; a real game has one module per function."""
+"""The messages of Pebbles, in one module because they are few."""
 
 from typing import Any
 
