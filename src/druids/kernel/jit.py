@@ -109,10 +109,11 @@ class CodeFiles(FunctionCache):  # type: ignore[misc]
             cache.write(self._file(self._index_key(sig, data.codegen)), serialize.dumps(data._reduce()))
 
     def _file(self, key: Any) -> Path:
-        """By everything the code depends on: types, machine, and the function itself."""
-        name = self._py_func.__qualname__.replace("<", "").replace(">", "")
-        file = Path(self._py_func.__code__.co_filename).stem
-        return self._place / f"{file}.{name}-{sha256(repr(key).encode()).hexdigest()[:32]}.code"
+        """By everything the code depends on: where the function is, its types, and the machine."""
+        function = self._py_func
+        whole = (function.__module__, function.__qualname__, function.__code__.co_firstlineno, key)
+        name = function.__qualname__.replace("<", "").replace(">", "")
+        return self._place / f"{name}-{sha256(repr(whole).encode()).hexdigest()[:32]}.code"
 
 
 def _cpu() -> str:
