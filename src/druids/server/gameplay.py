@@ -1,5 +1,6 @@
 """Actions of people and bots, undo, and clocks that run out. Callers hold the table's lock."""
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("druids.table")
 
 FALLBACK_BOT = "greedy"
+UNDO_CHECK_SECONDS = 1.0  # reached by interpreted rules only; then the others are asked
 
 
 def running_match(session: "TableSession") -> Match:
@@ -108,7 +110,7 @@ async def undo(session: "TableSession", client: Connection, message: Undo) -> No
     if last is None:
         raise Refusal("nothing-to-undo")
     others = [human for human in table.humans() if human != seat and not _same_person(session, human, seat)]
-    if not others or undo_check.is_free(match, seat):
+    if not others or await asyncio.to_thread(undo_check.is_free, match, seat, UNDO_CHECK_SECONDS):
         await apply_undo(session, seat, last)
         client.send(Done(message.id, table.version))
         return

@@ -1,4 +1,4 @@
-"""What every door opens onto: a game with its seats and options chosen, its core and the layout of its observations."""
+"""`GameConfig`: a game with its seats and options, its compiled core and the layout of its observations."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -15,8 +15,8 @@ from druids.kernel.record import WORD
 CORE = "druids.envs.compiled.core"
 
 
-class Table:
-    """A game by name, also with its version (`stonehenge_v1`), or one that is in no catalog."""
+class GameConfig:
+    """A game by name, with or without its version (`stonehenge_v1`), or a game that is in no catalog."""
 
     def __init__(
         self, game: str | Game, seats: int | None = None, options: Mapping[str, OptionValue | str] | None = None
@@ -33,7 +33,7 @@ class Table:
 
     @property
     def name(self) -> str:
-        """The game's name with the version of its rules."""
+        """The game's name and the version of its rules."""
         return f"{self.game.name}_v{self.game.info.rules}"
 
     @property
@@ -42,20 +42,20 @@ class Table:
 
     @property
     def words(self) -> int:
-        """How many whole numbers a record is in memory."""
+        """The size of a record in 64-bit words."""
         return self.game.record.dtype.itemsize // WORD
 
-    def refused(self, action: object, legal: Iterable[int]) -> str:
-        """Why an answer is not taken, and which would be."""
+    def refusal(self, action: object, legal: Iterable[int]) -> str:
+        """The error message for an illegal action."""
         names = self.game.actions.names
         known = isinstance(action, int | np.integer) and 0 <= action < len(names)
-        called = names[int(action)] if known else repr(action)  # type: ignore[call-overload]
-        return f"{called} is masked out; legal: {', '.join(names[a] for a in legal)}"
+        name = names[int(action)] if known else repr(action)  # type: ignore[call-overload]
+        return f"{name} is masked out; legal: {', '.join(names[a] for a in legal)}"
 
 
 def _versioned(name: str) -> Game:
     plain, _, version = name.partition("_v")
     info = catalog.info(plain)
     if version and version != str(info.rules):
-        raise ValueError(f"{plain} is at version {info.rules}, not {version}")
+        raise ValueError(f"the rules of {plain} are at version {info.rules}, not {version}")
     return catalog.load(plain)
