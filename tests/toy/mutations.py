@@ -67,7 +67,7 @@ def of_game(test: Callable[..., None], *more: Any) -> Test:
     return run
 
 
-crowd = at_table(test_stress.test_random_games_keep_the_laws)
+stress = at_table(test_stress.test_random_games_pass_all_checks)
 honest = HONEST.rules
 
 
@@ -207,15 +207,15 @@ def likes_everything() -> Game:
 
 
 def bugs() -> Iterator[Bug]:
-    yield Bug("hide shows a face-down pebble", rules(hide=show_the_laid), crowd)
-    yield Bug("hide twice is not hide once", rules(hide=hide_more_each_time), crowd)
-    yield Bug("hide blanks the scores", rules(hide=hide_points), crowd)
+    yield Bug("hide shows a face-down pebble", rules(hide=show_the_laid), stress)
+    yield Bug("hide twice is not hide once", rules(hide=hide_more_each_time), stress)
+    yield Bug("hide blanks the scores", rules(hide=hide_points), stress)
     yield Bug("hide blanks a public field", rules(hide=hide_points), of_game(test_census.test_census, False))
-    yield Bug("resample keeps the truth", rules(resample=keep_the_truth), crowd)
+    yield Bug("resample keeps the truth", rules(resample=keep_the_truth), stress)
     yield Bug(
         "resample does not use the dice",
         rules(resample=always_the_lowest),
-        at_table(test_secrets.test_imagining_twice_with_other_dice_can_give_another_world),
+        at_table(test_secrets.test_determinizations_differ),
     )
     yield Bug(
         "resample forgets what was seen",
@@ -227,33 +227,33 @@ def bugs() -> Iterator[Bug]:
         rules(secret=no_secrets),
         at_table(test_determinization.test_every_determinization_is_possible),
     )
-    yield Bug("legal peeps into another hand", rules(legal=legal_by_peeping), crowd)
-    yield Bug("an ask without answer", rules(legal=legal_nothing), crowd)
-    yield Bug("legal outside the action space", rules(legal=legal_beyond_the_end), crowd)
+    yield Bug("legal peeps into another hand", rules(legal=legal_by_peeping), stress)
+    yield Bug("an ask without answer", rules(legal=legal_nothing), stress)
+    yield Bug("legal outside the action space", rules(legal=legal_beyond_the_end), stress)
     yield Bug(
         "chance forgets an answer",
         rules(chance=weigh_one_less),
-        at_table(test_asks.test_nature_may_answer_exactly_what_has_weight),
+        at_table(test_asks.test_the_legal_outcomes_are_those_with_weight),
     )
-    yield Bug("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draw_follows_chance))
-    yield Bug("draw deals a pebble twice", rules(draw=draw_what_is_gone), crowd)
+    yield Bug("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draws_follow_the_weights))
+    yield Bug("draw deals a pebble twice", rules(draw=draw_what_is_gone), stress)
     yield Bug(
         "one slice for NATURE and seats",
         one_slice_for_all(),
-        at_table(test_asks.test_a_slice_is_answered_by_nature_or_by_seats),
+        at_table(test_asks.test_a_slice_belongs_to_chance_or_to_seats),
     )
     yield Bug(
         "setup forgets a field", rules(setup=setup_but_for_points), at_table(test_replay.test_setup_writes_every_field)
     )
-    yield Bug("the game never ends", rules(apply=apply_nothing), crowd)
+    yield Bug("the game never ends", rules(apply=apply_nothing), stress)
     yield Bug("apply remembers", rules(apply=apply_from_memory), at_table(test_replay.test_replay_gives_the_same_bytes))
     yield Bug("a pebble too many", rules(apply=apply_and_keep), at_table(test_scores.test_components_are_conserved))
-    yield Bug("a winner who does not play", rules(winners=winners_nobody_knows), crowd)
-    yield Bug("prefer likes what is not legal", likes_everything(), crowd)
+    yield Bug("a winner who does not play", rules(winners=winners_nobody_knows), stress)
+    yield Bug("prefer likes what is not legal", likes_everything(), stress)
     yield Bug(
         "two answers of one name",
         two_of_a_name(),
-        at_table(test_names.test_names_are_unique_among_the_legal_ones_and_parse_back),
+        at_table(test_names.test_names_of_legal_actions_are_unique),
     )
     yield Bug("a name changed", two_of_a_name(), of_game(test_names.test_names_are_stable, False))
     yield Bug(
@@ -264,19 +264,19 @@ def bugs() -> Iterator[Bug]:
     yield Bug(
         "a key without words",
         show(question=an_unknown_key),
-        of_game(test_messages.test_every_key_said_has_words_with_its_gaps),
+        of_game(test_messages.test_every_key_has_a_text_with_its_arguments),
     )
     yield Bug(
-        "a gap too many", show(choice=another_gap), of_game(test_messages.test_every_key_said_has_words_with_its_gaps)
+        "a gap too many", show(choice=another_gap), of_game(test_messages.test_every_key_has_a_text_with_its_arguments)
     )
     yield Bug("a gap that is not filled", show(choice=another_gap), of_game(test_messages.test_messages_render))
-    yield Bug("an idle key", show(rule=no_rule), of_game(test_messages.test_no_key_is_idle))
+    yield Bug("an idle key", show(rule=no_rule), of_game(test_messages.test_every_key_is_used))
 
 
 def fails(game: Game, test: Test) -> bool:
     home.GAME = game
     games.load.cache_clear()
-    test_messages.said.cache_clear()
+    test_messages.used.cache_clear()
     try:
         test()
     except AssertionError:
@@ -286,7 +286,7 @@ def fails(game: Game, test: Test) -> bool:
 
 def main() -> None:
     assert not COMPILED, "planted bugs would run the honest game's compiled code: set NUMBA_DISABLE_JIT=1"
-    test_stress.GAMES, test_asks.ROLLS, test_messages.ANSWERS = 20, 500, 1_000  # enough for so small a game
+    test_stress.GAMES, test_asks.DRAWS, test_messages.ACTIONS = 20, 500, 1_000  # enough for so small a game
     planted = list(bugs())  # all at once: bound templates are told apart by the game's identity
     for bug in planted:
         assert fails(bug.game, bug.caught_by), f"not caught: {bug.what}"
