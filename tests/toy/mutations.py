@@ -283,7 +283,7 @@ def mutations() -> Iterator[Mutation]:
 def fails(game: Game, test: Test) -> bool:
     home.GAME = game
     games.load.cache_clear()
-    test_messages.said.cache_clear()
+    test_messages.used.cache_clear()
     try:
         test()
     except AssertionError:
@@ -293,7 +293,7 @@ def fails(game: Game, test: Test) -> bool:
 
 def main() -> None:
     assert not COMPILED, "mutations would run the original game's compiled code: set NUMBA_DISABLE_JIT=1"
-    test_stress.GAMES, test_asks.ROLLS, test_messages.ANSWERS = 20, 500, 1_000  # enough for a small game
+    test_stress.GAMES, test_asks.DRAWS, test_messages.ACTIONS = 20, 500, 1_000  # enough for a small game
     mutated = list(mutations())  # all at once: bound templates are cached by the game's identity
     for mutation in mutated:
         assert fails(mutation.game, mutation.caught_by), f"not caught: {mutation.what}"
