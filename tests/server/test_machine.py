@@ -56,11 +56,11 @@ class TableMachine(RuleBasedStateMachine):
         person = self.person(seat)
         person.send(**message)
         while True:
-            heard = person.receive()
-            if heard["type"] == "update":
-                self.latest[seat] = heard
-            if heard.get("id") == message["id"]:
-                return heard
+            received = person.receive()
+            if received["type"] == "update":
+                self.latest[seat] = received
+            if received.get("id") == message["id"]:
+                return received
 
     def new_id(self) -> str:
         self.count += 1
@@ -119,10 +119,10 @@ class TableMachine(RuleBasedStateMachine):
         old = self.sent[which % len(self.sent)]
         if old["seat"] not in self.wires:
             return
-        heard = self.request(old["seat"], {key: value for key, value in old.items() if key != "made"})
-        assert heard["type"] == "done"
-        assert heard["repeated"] is True
-        assert heard["version"] == old["made"]
+        received = self.request(old["seat"], {key: value for key, value in old.items() if key != "made"})
+        assert received["type"] == "done"
+        assert received["repeated"] is True
+        assert received["version"] == old["made"]
 
     @precondition(lambda self: self.wires)
     @rule(seat=SEATS, behind=st.integers(1, 5), name=st.sampled_from(["lay:0", "lay:5", "deal:1", "fly"]))
@@ -141,11 +141,11 @@ class TableMachine(RuleBasedStateMachine):
     def undo(self, seat: int, agree: bool) -> None:
         if seat not in self.wires:
             return
-        heard = self.request(seat, {"type": "undo", "id": self.new_id(), "seat": seat, "version": self.version})
-        if heard["type"] == "refused":
-            assert heard["code"] in {"nothing-to-undo", "over"}
+        received = self.request(seat, {"type": "undo", "id": self.new_id(), "seat": seat, "version": self.version})
+        if received["type"] == "refused":
+            assert received["code"] in {"nothing-to-undo", "over"}
             return
-        if heard["pending"]:
+        if received["pending"]:
             if 1 - seat not in self.wires:
                 return
             consent = {"type": "consent", "id": self.new_id(), "seat": 1 - seat, "agree": agree}
@@ -159,8 +159,8 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS, text=st.text(max_size=30))
     def say(self, seat: int, text: str) -> None:
         if seat in self.wires:
-            heard = self.request(seat, {"type": "say", "id": self.new_id(), "seat": seat, "text": text})
-            assert heard["type"] == "done" or heard["code"] in {"text", "malformed"}
+            received = self.request(seat, {"type": "say", "id": self.new_id(), "seat": seat, "text": text})
+            assert received["type"] == "done" or received["code"] in {"text", "malformed"}
 
     # -- what always holds -----------------------------------------------------------------------------
 

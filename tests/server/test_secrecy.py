@@ -40,7 +40,7 @@ def determinized(match: Match, viewer: int, seed: int) -> Position:
 def received_by(
     manager: TableManager, match: Match, position: Position, viewer: int, form: tuple[str, bool]
 ) -> list[bytes]:
-    """Everything a viewer receives at a table in this position: welcome, update, refusals, scores, story."""
+    """Everything a viewer receives at a table in this position: table, update, refusals and scores."""
     created = ev.Created(
         game=match.game.name,
         rules=match.game.info.rules,
@@ -59,33 +59,25 @@ def received_by(
     )
     session = TableSession(manager, table)
 
-    async def send(_message: dict[str, Any]) -> None:
-        pass
+    received: list[bytes] = []
 
-    writer = RecordingWriter()
-    client = Connection(send, 1000, writer)
+    async def send(message: dict[str, Any]) -> None:
+        received.append(message["bytes"] if "bytes" in message else message["text"].encode())
+
+    client = Connection(send, 1000)
     client.view, client.story = form
     client.seats = [] if viewer == NOBODY else [viewer]
     client.person = None if viewer == NOBODY else viewer
     session.clients.add(client)
-    session.broadcast_table()
-    gameplay.resync(session, client, since=1)
-    asyncio.run(_requests(session, client, max(viewer, 0)))
-    return writer.received
 
+    async def scenario() -> None:
+        session.broadcast_table()
+        gameplay.resync(session, client, since=1)
+        await _requests(session, client, max(viewer, 0))
+        await client.ended(10)
 
-class RecordingWriter:
-    """A direct writer that records every frame."""
-
-    def __init__(self) -> None:
-        self.received: list[bytes] = []
-
-    def write(self, data: str | bytes) -> bool:
-        self.received.append(data.encode() if isinstance(data, str) else data)
-        return True
-
-    def abort(self) -> None:
-        raise AssertionError("no client is slow here")
+    asyncio.run(scenario())
+    return received
 
 
 def _standing(match: Match, position: Position) -> Match:

@@ -179,12 +179,12 @@ def test_too_many_requests_are_refused_then_disconnected(tmp_path: Path) -> None
             a.until("update")
             for _ in range(120):
                 a.send(type="ping")
-            heard: list[dict[str, Any]] = []
-            while not heard or heard[-1]["type"] not in {"bye", "closed"}:
-                heard.append(a.receive())
-            kinds = [message["type"] for message in heard]
+            received: list[dict[str, Any]] = []
+            while not received or received[-1]["type"] not in {"bye", "closed"}:
+                received.append(a.receive())
+            kinds = [message["type"] for message in received]
             assert kinds.count("pong") == 5
-            assert heard[-1]["code"] == "too-fast"
+            assert received[-1]["code"] == "too-fast"
 
 
 def test_connections_are_limited(tmp_path: Path) -> None:

@@ -1,30 +1,30 @@
-"""Frames on real sockets: both code paths, invalid frames, slow clients and dead ones."""
+"""Frames on real sockets, with our WebSocket protocol and the stock one: invalid frames, slow and dead clients."""
 
 import json
 import struct
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from websockets.frames import Frame, Opcode
+import uvicorn
 
 from druids.client import Server, Table
-from druids.server import connection, run
+from druids.server import connection, run, websocket_choice
 from druids.server.messages import LARGEST_MESSAGE
-from druids.server.websocket_protocol import BINARY, TEXT, frame_header, whole_frame
+from druids.server.settings import Settings
+from druids.server.websocket_protocol import WebSocketProtocol
 from tests.server.live import Raw, frame, listening, metric, wait_until
 
 CONTINUED, IS_TEXT, IS_BINARY, IS_CLOSE, IS_PING, IS_PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 PING = b'{"type":"ping"}'
 
 
-@pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    with listening(tmp_path_factory.mktemp("data")) as port:
+@pytest.fixture(scope="module", params=["auto", "stock"])
+def port(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    with listening(tmp_path_factory.mktemp("data"), websocket_protocol=request.param) as port:
         yield port
 
 
@@ -51,14 +51,32 @@ def answers(raw: Raw) -> None:
     raise AssertionError("no pong")
 
 
-@given(st.binary(max_size=70_000), st.sampled_from([Opcode.TEXT, Opcode.BINARY]))
-def test_frames_follow_the_standard(payload: bytes, kind: Opcode) -> None:
-    sent = Frame(kind, payload).serialize(mask=True)
-    found = whole_frame(b"xx" + sent + b"rest", 2, 70_000)
-    assert found == (2 + len(sent) - len(payload), 2 + len(sent), True)
-    assert whole_frame(sent[:-1], 0, 70_000) is None or not payload
-    code = TEXT if kind is Opcode.TEXT else BINARY
-    assert frame_header(code, len(payload)) + payload == Frame(kind, payload).serialize(mask=False)
+def test_our_protocol_is_used_with_the_installed_uvicorn() -> None:
+    """Otherwise pyproject.toml and the tested versions disagree."""
+    assert websocket_choice.websocket_protocol(Settings()) is WebSocketProtocol
+
+
+def test_the_stock_protocol_can_be_forced(caplog: pytest.LogCaptureFixture) -> None:
+    assert websocket_choice.websocket_protocol(Settings(websocket_protocol="stock")) == websocket_choice.STOCK
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("version", ["0.51.0", "0.55.0", "1.0.0", "unknown"])
+def test_an_untested_uvicorn_falls_back_with_one_log_line(
+    version: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(uvicorn, "__version__", version)
+    assert websocket_choice.websocket_protocol(Settings()) == websocket_choice.STOCK
+    (record,) = caplog.records
+    assert version in record.getMessage()
+
+
+def test_a_uvicorn_without_the_class_falls_back(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "druids.server.websocket_protocol", None)
+    assert websocket_choice.websocket_protocol(Settings()) == websocket_choice.STOCK
+    assert len(caplog.records) == 1
 
 
 def test_frames_may_arrive_in_any_pieces(port: int) -> None:
@@ -107,9 +125,9 @@ def test_the_largest_message_is_read(port: int) -> None:
     raw, _ = greeted(port)
     with closing(raw):
         raw.send(frame(IS_TEXT, b'{"type":"ping","x":"' + b"x" * (LARGEST_MESSAGE - 22) + b'"}'))
-        while (heard := json.loads(raw.until(IS_TEXT)))["type"] != "refused":
+        while (received := json.loads(raw.until(IS_TEXT)))["type"] != "refused":
             pass
-        assert heard["code"] == "malformed"
+        assert received["code"] == "malformed"
         answers(raw)
 
 
@@ -120,12 +138,14 @@ def test_a_close_frame_is_answered(port: int) -> None:
         assert struct.unpack_from(">H", raw.until(IS_CLOSE))[0] == 1000
 
 
-def test_a_client_that_stops_reading_is_dropped_and_others_are_not_delayed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("protocol", ["auto", "stock"])
+def test_a_client_that_stops_reading_is_cut_off_and_others_are_not_delayed(
+    protocol: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The queue is bounded, the client has time to read the bye, then the connection is dropped."""
+    """The queue is bounded and the client has time to read the bye; our protocol then drops the connection."""
     monkeypatch.setattr(connection, "GOODBYE_SECONDS", 0.3)
-    with listening(tmp_path, waiting_messages=16, burst=1_000_000, messages_per_second=1e6) as port:
+    limits = {"waiting_messages": 16, "burst": 1_000_000, "messages_per_second": 1e6}
+    with listening(tmp_path, websocket_protocol=protocol, **limits) as port:
         slow, _ = greeted(port, small=True)
         other, _ = greeted(port)
         with closing(slow), closing(other):
@@ -142,8 +162,9 @@ def test_a_client_that_stops_reading_is_dropped_and_others_are_not_delayed(
                 slowest = max(slowest, time.monotonic() - began)
                 if metric(port, "druids_clients") == 1:
                     break
-            wait_until(lambda: metric(port, "druids_cut_off_total") == 1, "the slow one was cut off")
-            wait_until(lambda: metric(port, "druids_clients") == 1, "the other one is still there, alone")
+            if protocol == "auto":
+                wait_until(lambda: metric(port, "druids_cut_off_total") == 1, "the slow one was cut off")
+                wait_until(lambda: metric(port, "druids_clients") == 1, "the other one is still there, alone")
             answers(other)
             assert slowest < 10  # generous for a busy machine
 

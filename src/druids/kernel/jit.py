@@ -20,7 +20,7 @@ from warnings import warn
 from weakref import WeakSet
 
 import numba
-from numba.core import event, serialize, types
+from numba.core import cgutils, event, serialize, types
 from numba.core.caching import FunctionCache
 from numba.core.compiler import CompileResult
 from numba.core.registry import CPUDispatcher, cpu_target
@@ -336,6 +336,17 @@ def _trailing(_typing: Any, word: Any) -> Any:
     return types.int64(word), generate
 
 
+@intrinsic  # type: ignore[untyped-decorator]
+def _copy_words(_typing: Any, record: Any, words: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        source = context.make_array(signature.args[1])(context, builder, arguments[1])
+        size = context.get_constant(types.intp, signature.args[0].size)
+        cgutils.raw_memcpy(builder, arguments[0], source.data, size, 1)
+        return context.get_dummy_value()
+
+    return types.void(record, words), generate
+
+
 def popcount(word: int) -> int:
     """How many bits of a non-negative word are set."""
     return int(word).bit_count()
@@ -359,6 +370,13 @@ def wrapping_mul(a: Any, b: Any) -> Any:
     return np.uint64((int(a) * int(b)) & 0xFFFF_FFFF_FFFF_FFFF)
 
 
+def overwrite(record: Any, words: Any) -> None:
+    """Replace all bytes of a record by an array of 64-bit words of the same size."""
+    source = words.view(record.dtype)[0]
+    for name in record.dtype.names:
+        record[name] = source[name]
+
+
 @overload(popcount, inline="always")
 def _popcount(word):  # type: ignore[no-untyped-def]  # the compiler compares the two signatures literally
     return lambda word: _population(word)
@@ -377,3 +395,8 @@ def _to_int64(number):  # type: ignore[no-untyped-def]
 @overload(wrapping_mul, inline="always")
 def _wrapping_mul(a, b):  # type: ignore[no-untyped-def]
     return lambda a, b: a * b
+
+
+@overload(overwrite, inline="always")
+def _overwrite(record, words):  # type: ignore[no-untyped-def]
+    return lambda record, words: _copy_words(record, words)

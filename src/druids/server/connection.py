@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -14,31 +14,22 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 encode = msgspec.json.Encoder().encode
 
+ABORT = "druids.abort"  # key in the extensions of a scope: a function that drops the connection
 CLOSE_CODE = 4000  # the `bye` before it gives the reason
 GOODBYE_SECONDS = 5.0  # for a slow client to read the `bye`
-
-
-class DirectWriter(Protocol):
-    """A connection that frames can be written to directly."""
-
-    def write(self, data: str | bytes) -> bool:
-        """Send a frame immediately; False if the client must read first."""
-
-    def abort(self) -> None:
-        """Drop the connection without sending what is queued."""
 
 
 class Connection:
     """A connected client. `person` is None for a spectator. There are thousands of them, hence the slots."""
 
     __slots__ = (
-        "__weakref__", "_closing", "_direct", "_most_waiting", "_send", "_waiting", "_writer", "advised", "cut_off",
+        "__weakref__", "_abort", "_closing", "_most_waiting", "_send", "_waiting", "_writer", "advised", "cut_off",
         "gone", "host", "person", "seats", "story", "view",
     )  # fmt: skip
 
-    def __init__(self, send: Send, most_waiting: int, direct: DirectWriter | None = None) -> None:
+    def __init__(self, send: Send, most_waiting: int, abort: Callable[[], None] | None = None) -> None:
         self._send = send
-        self._direct = direct
+        self._abort = abort
         self._most_waiting = most_waiting
         self._waiting: list[str | bytes] = []  # the first one may be being sent
         self._writer: asyncio.Task[None] | None = None  # while frames are queued
@@ -67,13 +58,13 @@ class Connection:
 
     def send_frame(self, data: str | bytes) -> None:
         """Send or queue a frame, str as text and bytes as binary. A client that reads too slowly is disconnected."""
-        if self._closing or (self._direct is not None and not self._waiting and self._direct.write(data)):
+        if self._closing:
             return
         if len(self._waiting) >= self._most_waiting:
             del self._waiting[1:]
             self.cut_off = True
-            if self._direct is not None:
-                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._direct.abort)
+            if self._abort is not None:
+                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._abort)
             self.close("slow")
             return
         self._waiting.append(data)

@@ -15,10 +15,11 @@ import uvicorn
 from druids.kernel import jit
 from druids.server import logs
 from druids.server.app import build
+from druids.server.http_protocol import LARGEST_HEAD, HttpProtocol
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
-from druids.server.websocket_protocol import WebSocketProtocol
+from druids.server.websocket_choice import websocket_protocol
 
 log = logging.getLogger("druids")
 
@@ -33,7 +34,9 @@ def config(settings: Settings) -> uvicorn.Config:
         build(settings),
         host=settings.host,
         port=settings.port,
-        ws=WebSocketProtocol,
+        http=HttpProtocol,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        ws=websocket_protocol(settings),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 
 LAST_PORT = 65535
 LOG_LEVELS = ("debug", "info", "warning", "error")
+WEBSOCKET_PROTOCOLS = ("auto", "stock")
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,11 @@ class Settings:
     data: Path = field(default_factory=lambda: user_data_path("druids"))
     database: str = ""  # an SQLAlchemy URL; if empty, SQLite in the data directory
     origins: tuple[str, ...] = ()  # allowed origins besides the server's own
+    hosts: tuple[str, ...] = ()  # host names it answers for, besides this machine's own; * allows any
     workers: int = 1  # processes for bots; with 0 the first one starts when a bot is to act
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"
+    websocket_protocol: str = "auto"  # "stock" forces the protocol that comes with uvicorn
 
     connections: int = 4000
     connections_per_address: int = 100
@@ -74,6 +77,9 @@ def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) 
         raise BadSetting(f"the port must be a number from 0 to {LAST_PORT}, not {settings.port}")
     if settings.log_level not in LOG_LEVELS:
         raise BadSetting(f"the log level must be one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}")
+    if settings.websocket_protocol not in WEBSOCKET_PROTOCOLS:
+        valid = ", ".join(WEBSOCKET_PROTOCOLS)
+        raise BadSetting(f"the WebSocket protocol must be one of {valid}, not {settings.websocket_protocol!r}")
     return settings
 
 
