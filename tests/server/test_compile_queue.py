@@ -1,4 +1,4 @@
-"""Games that are not compiled yet: the server answers, compiles one by one, and tables wait."""
+"""The compile queue: which game comes first, failures, and what people see of it."""
 
 import asyncio
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -37,8 +37,8 @@ def log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         if game == LARGE:
             raise ValueError("it cannot be compiled")
 
-    monkeypatch.setattr(bot_worker, "prepare_rules", rules)
-    monkeypatch.setattr(bot_worker, "prepare_bots", lambda _module, game: done.append(f"bots {game}"))
+    monkeypatch.setattr(bot_worker, "compile_rules", rules)
+    monkeypatch.setattr(bot_worker, "compile_bots", lambda _module, game: done.append(f"bots {game}"))
     monkeypatch.setattr(bot_worker, "end", lambda pool: pool.shutdown())
     monkeypatch.setattr(compile_queue, "ProcessPoolExecutor", lambda many, *_, **__: ThreadPoolExecutor(many))
     return done
@@ -60,13 +60,64 @@ def test_the_game_for_most_people_is_first_and_a_failure_does_not_block_others(l
 def test_a_requested_game_is_compiled_next(log: list[str]) -> None:
     async def scene() -> None:
         games = CompileQueue("none", infos(), 1)
-        wanted = asyncio.create_task(games.rules(SMALL))
-        await asyncio.sleep(0)
+        games.want(SMALL)
         await asyncio.wait_for(games.run(), 20)
-        await wanted
 
     asyncio.run(scene())
     assert log[0] == f"rules {SMALL}"
+
+
+def test_a_compiled_game_is_ready_from_the_start_and_checked_last(log: list[str]) -> None:
+    async def scene() -> None:
+        games = CompileQueue("none", infos(), 1, [QUICK])
+        assert games.status == {SMALL: "waiting", LARGE: "waiting", QUICK: "ready"}
+        games.want(QUICK)
+        await asyncio.wait_for(games.run(), 20)
+
+    asyncio.run(scene())
+    assert log[-2:] == [f"rules {QUICK}", f"bots {QUICK}"]
+
+
+def test_a_cache_that_cannot_be_written_compiles_nothing_and_is_reported_in_one_line(
+    log: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("DRUIDS_CACHE", str(tmp_path / "file"))
+
+    async def scene() -> None:
+        games = CompileQueue("none", infos(), 1, [QUICK])
+        await asyncio.wait_for(games.run(), 20)
+        for name in infos():
+            await asyncio.wait_for(games.bots(name), 5)
+        assert set(games.status.values()) == {"ready"}
+        assert set(games.failed) == {SMALL, LARGE}
+
+    asyncio.run(scene())
+    assert log == []
+    (line,) = caplog.messages
+    assert "small, large" in line
+    assert "Not a directory" in line
+    assert "DRUIDS_CACHE" in line
+
+
+def test_code_that_cannot_be_kept_is_reported_in_one_line(
+    log: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(_module: str, game: str) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(bot_worker, "compile_bots", full)
+
+    async def scene() -> None:
+        games = CompileQueue("none", {SMALL: infos()[SMALL]}, 1)
+        await asyncio.wait_for(games.run(), 20)
+        assert games.failed == {SMALL: "the disk is full"}
+        assert games.status == {SMALL: "ready"}
+
+    asyncio.run(scene())
+    (record,) = caplog.records
+    assert "the disk is full" in record.getMessage()
+    assert record.exc_info is None
 
 
 def test_prepare_compiles_games(log: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -105,17 +156,17 @@ def test_games_have_a_status(server: Server) -> None:
     assert [info["status"] for info in server.client.get("/api/games").json()] == ["rules"]
 
 
-def test_a_full_table_waits_for_its_rules_and_then_starts(tmp_path: Path) -> None:
+def test_a_full_table_waits_until_its_game_is_loaded_and_then_starts(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         manager, portal = server.manager, server.client.portal
         assert portal is not None
         game = manager.loader._loading.pop("pebbles").result()
         ready: Future[Any] = Future()
 
-        async def compile_for_long() -> None:
+        async def load_for_long() -> None:
             manager.loader._loading["pebbles"] = asyncio.wrap_future(ready)
 
-        portal.call(compile_for_long)
+        portal.call(load_for_long)
         made = server.create(seats=[{"kind": "me"}, {"kind": "me"}])  # replies without waiting
         info = server.client.get(f"/api/tables/{made['table']}").json()
         assert (info["status"], info["preparing"]) == ("open", True)
