@@ -17,6 +17,7 @@ web-motion = Animation
 web-motion-slow = Slow
 web-motion-full = Normal
 web-motion-quick = Fast
+web-motion-steps = Without movement, step by step
 web-motion-none = Off
 web-confirm-setting = Confirm moves
 web-sound = Sounds
@@ -117,6 +118,9 @@ web-spectators = { $n ->
    *[other] { $n } spectators
 }
 web-log = Log
+web-skip = Skip
+web-replay-since = Replay since your last turn
+web-replay-last = Show the last moves again
 web-chat = Chat
 web-chat-say = Say something
 web-emote-hello = Hello!

@@ -17,6 +17,7 @@ web-motion = Animations
 web-motion-slow = Lentes
 web-motion-full = Normales
 web-motion-quick = Rapides
+web-motion-steps = Sans mouvement, étape par étape
 web-motion-none = Désactivées
 web-confirm-setting = Confirmer chaque coup
 web-sound = Sons
@@ -117,6 +118,9 @@ web-spectators = { $n ->
    *[other] { $n } spectateurs
 }
 web-log = Journal
+web-skip = Passer
+web-replay-since = Revoir depuis votre dernier tour
+web-replay-last = Revoir les derniers coups
 web-chat = Discussion
 web-chat-say = Écrire un message
 web-emote-hello = Bonjour !
