@@ -132,6 +132,17 @@ def test_a_rematch_starts_when_all_want_it_with_rotated_seats(server: Server) ->
         assert b.until("update")["asked"] == 0
 
 
+def test_bots_have_names_of_their_own(server: Server) -> None:
+    bot = {"kind": "bot", "level": "novice"}
+    made = server.create(name="morgane", seats=[{"kind": "me"}, bot, bot])
+    with server.connect(made["table"], made["token"]) as a:
+        seats = a.until("welcome")["table"]["seats"]
+    names = [seat["name"].casefold() for seat in seats]
+    assert len(set(names)) == 3
+    assert {seat["level"] for seat in seats[1:]} == {"novice"}
+    assert not set(names) & {"novice", "ismcts"}
+
+
 def test_no_rematch_before_the_end(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:

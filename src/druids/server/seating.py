@@ -8,18 +8,26 @@ from druids.server import gameplay, tokens
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
-from druids.server.sanitize import clean_name
+from druids.server.sanitize import BOT_NAMES, clean_name
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
     from druids.server.table_session import TableSession
 
 
-def plan_seat(manager: "TableManager", wish: SeatWish, name: str, level: str | None) -> tuple[ev.SeatPlan, str | None]:
+def bot_name(seat: int, taken: str) -> str:
+    """The name of the bot in a seat; bots at one table have different names, and none is called like the host."""
+    name = BOT_NAMES[seat % (len(BOT_NAMES) - 1)]
+    return BOT_NAMES[-1] if name.casefold() == taken.casefold() else name
+
+
+def plan_seat(
+    manager: "TableManager", wish: SeatWish, seat: int, name: str, level: str | None
+) -> tuple[ev.SeatPlan, str | None]:
     """The plan of a seat as requested, and the invitation code of a reserved one. `name` is the host's."""
     if wish.kind == "bot":
         bot, chosen = manager.bot(wish.bot, wish.level, level)
-        return ev.SeatPlan("bot", name=chosen or bot, bot=bot, level=chosen), None
+        return ev.SeatPlan("bot", name=bot_name(seat, name), bot=bot, level=chosen), None
     if wish.kind == "me":
         return ev.SeatPlan("human", name=clean_name(wish.name or name), person=0), None
     if wish.kind == "reserved":
@@ -144,7 +152,8 @@ async def arrange(session: "TableSession", client: Connection, message: Arrange)
     if table.status != "open":
         raise Refusal("started")
     created = table.created_event
-    plan, code = plan_seat(session.manager, message.wish, message.wish.name or _host_name(session), created.level)
+    name = message.wish.name or _host_name(session)
+    plan, code = plan_seat(session.manager, message.wish, message.seat, name, created.level)
     await session.record(ev.Arranged(message.seat, plan))
     refresh_rights(session)
     client.send(Done(message.id, table.version, invite=code))

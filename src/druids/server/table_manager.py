@@ -141,7 +141,7 @@ class TableManager:
             raise Refusal("options", str(error)) from None
         plans, invites = [], {}
         for seat, one in enumerate(wishes):
-            plan, code = seating.plan_seat(self, one, name, wish.level)
+            plan, code = seating.plan_seat(self, one, seat, name, wish.level)
             plans.append(plan)
             if code is not None:
                 invites[str(seat)] = code

@@ -17,6 +17,7 @@ web-motion = Animation
 web-motion-slow = Slow
 web-motion-full = Normal
 web-motion-quick = Fast
+web-motion-steps = Without movement, step by step
 web-motion-none = Off
 web-confirm-setting = Confirm moves
 web-sound = Sounds
@@ -117,6 +118,10 @@ web-spectators = { $n ->
    *[other] { $n } spectators
 }
 web-log = Log
+web-showing = This is what happened.
+web-skip = Skip
+web-replay-since = Replay since your last turn
+web-replay-last = Show the last moves again
 web-chat = Chat
 web-chat-say = Say something
 web-emote-hello = Hello!
@@ -140,6 +145,15 @@ web-rules-in-english = The rules are written in English.
 
 web-won = { $who } won!
 web-draw = A draw.
+web-you-won = You won!
+web-you-share = You share the victory!
+web-you-placed = { $place ->
+    [2] You came second of { $seats }.
+    [3] You came third of { $seats }.
+    [4] You came fourth of { $seats }.
+   *[other] You came fifth of { $seats }.
+}
+web-total = Total
 web-chart = Scores over time
 web-rematch = Play again
 web-replay = Replay

@@ -17,6 +17,7 @@ web-motion = Animations
 web-motion-slow = Lentes
 web-motion-full = Normales
 web-motion-quick = Rapides
+web-motion-steps = Sans mouvement, étape par étape
 web-motion-none = Désactivées
 web-confirm-setting = Confirmer chaque coup
 web-sound = Sons
@@ -117,6 +118,10 @@ web-spectators = { $n ->
    *[other] { $n } spectateurs
 }
 web-log = Journal
+web-showing = Voici ce qui s’est passé.
+web-skip = Passer
+web-replay-since = Revoir depuis votre dernier tour
+web-replay-last = Revoir les derniers coups
 web-chat = Discussion
 web-chat-say = Écrire un message
 web-emote-hello = Bonjour !
@@ -140,6 +145,15 @@ web-rules-in-english = Le texte complet des règles est en anglais.
 
 web-won = Victoire : { $who } !
 web-draw = Partie nulle.
+web-you-won = Vous avez gagné !
+web-you-share = Vous partagez la victoire !
+web-you-placed = { $place ->
+    [2] Vous terminez deuxième sur { $seats }.
+    [3] Vous terminez troisième sur { $seats }.
+    [4] Vous terminez quatrième sur { $seats }.
+   *[other] Vous terminez cinquième sur { $seats }.
+}
+web-total = Total
 web-chart = Les scores au fil du temps
 web-rematch = Rejouer
 web-replay = Revoir
