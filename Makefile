@@ -16,9 +16,8 @@ WORKERS ?= 2
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# The first game is compiled while the web client is built; the server compiles the others while it is played
 run: $(VENV)/product ## set up, start and open the browser
-	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && { wait $$ahead || true; }
+	@$(BIN)/python web/build.py
 	$(BIN)/druids
 
 test: check test-web test-compiled test-interpreted ## set up and run every check and test
@@ -82,7 +81,7 @@ soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 3
 lock: | $(BIN)/python ## update the pinned dependencies, with hashes and no index
 	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
-	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
+	$(LOCK) pyproject.toml --extra build --extra dev --output-file requirements/dev.txt
 	$(LOCK) requirements/docs.in --constraint requirements/dev.txt --output-file requirements/docs.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt

@@ -1,4 +1,4 @@
-"""What an answer would bring about, told before it is given."""
+"""Previews of actions."""
 
 import random
 
@@ -6,15 +6,15 @@ import pytest
 
 import druids
 from druids import catalog
-from druids.server.preview import foretold
+from druids.server.preview import sure_outcomes
 
 GAMES = list(catalog.infos())
 DECISIONS = 40
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_foretold_comes_true(game: str) -> None:
-    """Over a random game: whatever was told of an answer beforehand is told again when it is given."""
+def test_previews_come_true(game: str) -> None:
+    """Over a random game: the preview of an action equals its narration when it is played."""
     rng = random.Random(11)
     match = druids.new(game, seed=11)
     kept = 0
@@ -23,7 +23,7 @@ def test_what_is_foretold_comes_true(game: str) -> None:
         if seat is None:
             break
         before = match.position
-        sure = foretold(match.hidden(seat))
+        sure = sure_outcomes(match.hidden(seat))
         action = rng.choice(match.actions())
         match.play(action)
         if action.name not in sure:
@@ -32,10 +32,10 @@ def test_what_is_foretold_comes_true(game: str) -> None:
         after.play(action.id)
         assert before.narrate(action.id, after, seat) == sure[action.name]
         kept += 1
-    assert kept > DECISIONS / 4, "most answers can be foretold"
+    assert kept > DECISIONS / 4, "most answers can be sure_outcomes"
 
 
-def test_edora_foretells_what_is_paid_and_gained() -> None:
+def test_edora_previews_what_is_paid() -> None:
     """A die costs what it shows."""
     match = druids.new("edora", seats=2, seed=3)
     rng = random.Random(3)
@@ -43,6 +43,6 @@ def test_edora_foretells_what_is_paid_and_gained() -> None:
         match.play(rng.choice(match.actions()))
     seat = match.seat
     assert seat is not None
-    for name, words in foretold(match.hidden(seat)).items():
+    for name, words in sure_outcomes(match.hidden(seat)).items():
         paid = [one for one in words if one.key == "told-pays"]
         assert paid, name

@@ -1,4 +1,4 @@
-"""Non-interference on the wire: whatever a seat's hidden things are, everyone else receives the same bytes."""
+"""Non-interference: what a seat hides does not change the bytes that others receive."""
 
 import asyncio
 import random
@@ -20,27 +20,27 @@ from druids.server import messages as m
 from druids.server.connection import Connection, encode
 from druids.server.refusals import Refusal
 from druids.server.socket import Socket
-from druids.server.table import gather
+from druids.server.table import table_from_events
 from druids.server.table_manager import TableManager
 from druids.server.table_session import TableSession
-from tests.server.support import HandClock, settings
+from tests.server.support import ManualClock, settings
 from tests.toy.pebbles.game import GAME
 
 GAMES = ["pebbles", *catalog.infos()]
-WORLDS = 4
+DETERMINIZATIONS = 4
 POSITIONS = 12  # of one random game
 KEY = "k" * 22
 
 
-def other_world(match: Match, viewer: int, seed: int) -> Position:
-    """A position the viewer cannot tell from the true one."""
+def determinized(match: Match, viewer: int, seed: int) -> Position:
+    """A position that the viewer cannot distinguish from the true one."""
     return match.hidden(viewer).determinize(viewer, seeded_rng(seed))
 
 
-def told_to(
+def received_by(
     manager: TableManager, match: Match, position: Position, viewer: int, form: tuple[str, bool]
 ) -> list[bytes]:
-    """Everything a viewer receives at a table in this position: welcome, update, refusals, scores, story."""
+    """Everything a viewer receives at a table in this position: table, update, refusals and scores."""
     created = ev.Created(
         game=match.game.name,
         rules=match.game.info.rules,
@@ -50,37 +50,34 @@ def told_to(
         public=False,
         watch=True,
     )
-    table = gather(1, KEY, [ev.Stamped(0, 1.0, created)])
-    table.status, table.match, table.lengths, table.promise = "running", _standing(match, position), [0, 0], "sha256:x"
+    table = table_from_events(1, KEY, [ev.Stamped(0, 1.0, created)])
+    table.status, table.match, table.lengths, table.commitment = (
+        "running",
+        _standing(match, position),
+        [0, 0],
+        "sha256:x",
+    )
     session = TableSession(manager, table)
 
-    async def send(_message: dict[str, Any]) -> None:
-        pass
+    received: list[bytes] = []
 
-    ear = Ear()
-    client = Connection(send, 1000, ear)
+    async def send(message: dict[str, Any]) -> None:
+        received.append(message["bytes"] if "bytes" in message else message["text"].encode())
+
+    client = Connection(send, 1000)
     client.view, client.story = form
     client.seats = [] if viewer == NOBODY else [viewer]
     client.person = None if viewer == NOBODY else viewer
     session.clients.add(client)
-    session.news()
-    gameplay.resync(session, client, since=1)
-    asyncio.run(_requests(session, client, max(viewer, 0)))
-    return ear.heard
 
+    async def scenario() -> None:
+        session.broadcast_table()
+        gameplay.resync(session, client, since=1)
+        await _requests(session, client, max(viewer, 0))
+        await client.ended(10)
 
-class Ear:
-    """The line to a client that takes everything at once."""
-
-    def __init__(self) -> None:
-        self.heard: list[bytes] = []
-
-    def write(self, data: str | bytes) -> bool:
-        self.heard.append(data.encode() if isinstance(data, str) else data)
-        return True
-
-    def abort(self) -> None:
-        raise AssertionError("nobody is slow here")
+    asyncio.run(scenario())
+    return received
 
 
 def _standing(match: Match, position: Position) -> Match:
@@ -97,11 +94,11 @@ async def _requests(session: TableSession, client: Connection, seat: int) -> Non
     socket = Socket(session.manager)
     for number, name in enumerate([*names[:: max(1, len(names) // 12)], "fly:0"]):
         if session.table.asked == seat and client.seats and _legal(session, seat, name):
-            continue  # playing it is another matter
+            continue  # legal actions are not part of this test
         try:
             await socket._answer(session, client, m.Act(f"a{number}", seat, session.table.version, name))
         except Refusal as refusal:
-            client.put(encode(m.Refused(None, refusal.code, refusal.text, refusal.words)))
+            client.send_frame(encode(m.Refused(None, refusal.code, refusal.text, refusal.words)))
 
 
 def _legal(session: TableSession, seat: int, name: str) -> bool:
@@ -138,41 +135,41 @@ def hides_something(game: Game) -> bool:
     )
 
 
-@pytest.mark.patience(300)
+@pytest.mark.time_limit(300)
 @pytest.mark.parametrize("name", GAMES)
 def test_other_viewers_receive_the_same_bytes(tmp_path: Path, name: str) -> None:
     game = GAME if name == GAME.name else catalog.load(name)
-    manager = TableManager(settings(tmp_path), HandClock())
+    manager = TableManager(settings(tmp_path), ManualClock())
     different = compared = 0
     for match in sampled_positions(game, 7):
         for viewer in (*range(match.seats), NOBODY):
             for form in (("json", True), ("bytes", False)):
-                true = told_to(manager, match, match.position, viewer, form)
-                for world in range(WORLDS):
-                    position = other_world(match, viewer, world)
+                true = received_by(manager, match, match.position, viewer, form)
+                for number in range(DETERMINIZATIONS):
+                    position = determinized(match, viewer, number)
                     different += position != match.position
                     compared += 1
-                    assert told_to(manager, match, position, viewer, form) == true
+                    assert received_by(manager, match, position, viewer, form) == true
     assert compared
     if hides_something(game):
-        assert different > compared / 4  # the worlds really differed
+        assert different > compared / 4  # the positions really differed
     asyncio.run(manager.store.close())
 
 
-def test_the_story_told_to_others_does_not_depend_on_secret_decisions() -> None:
-    """The same public course with other pebbles laid face down: the others are told the same."""
+def test_the_narration_for_others_does_not_depend_on_secret_decisions() -> None:
+    """With other pebbles laid face down, the others get the same narration."""
     for seed in range(10):
-        stories = set()
+        narrations = set()
         for choice in range(3):
             match = Match(GAME, 3, seed=seed)
             match.resume_chance()
             match.play(match.actions()[choice])
             narrated, _ = views.narrate(match, match.position_after(0), 0, [1, 2, NOBODY])
-            stories.add(encode(narrated))
-        assert len(stories) == 1
+            narrations.add(encode(narrated))
+        assert len(narrations) == 1
 
 
-def test_nature_is_secret_where_the_deal_is() -> None:
+def test_chance_is_secret_where_the_deal_is() -> None:
     match = Match(GAME, 2, seed=5)
     match.resume_chance()
     (mine, public), _ = views.narrate(match, match.position_after(0), 0, [0, NOBODY])
@@ -181,8 +178,8 @@ def test_nature_is_secret_where_the_deal_is() -> None:
     assert all(step.action is None for step in public)
 
 
-def test_bytes_between_the_fields_are_blank() -> None:
-    """Gaps between fields must not carry old memory over the wire."""
+def test_padding_between_fields_is_zero() -> None:
+    """Padding must not send old memory."""
     match = Match(GAME, 2, seed=5)
     match.resume_chance()
     dtype = GAME.record.dtype

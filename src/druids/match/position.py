@@ -369,8 +369,10 @@ def load_compiled(game: Game) -> None:
     position = Position(game, game.info.default_seats)
     position.chance_weights()
     position.sample_chance(rng)
+    draws = 0
     while position.to_act == NATURE:
-        position.play_chance(seeded_state(0))
+        position.play_chance(seeded_state(0, draws))  # another state for each: the same draws would be dealt again
+        draws += 1
         if position.needs_redeal:
             position.restart()
     position.scores, position._compiled.winners_of(position._block)

@@ -1,6 +1,6 @@
-"""Writes `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
+"""Write `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
 
-Field comments are the strings below the fields, so the source of `messages` is read, not only its classes.
+Fields are documented by the strings below them, so the source of `messages` is parsed.
 """
 
 import ast
@@ -63,8 +63,8 @@ def _type(node: ast.ClassDef, tagged: bool) -> Iterator[str]:
     yield ""
     yield "| field | type | default | meaning |"
     yield "|---|---|---|---|"
-    for name, spelled, about in fields:
-        yield f"| `{name}` | `{spelled.replace('|', chr(92) + '|')}` | {defaults[name]} | {about} |"
+    for name, annotation, about in fields:
+        yield f"| `{name}` | `{annotation.replace('|', chr(92) + '|')}` | {defaults[name]} | {about} |"
 
 
 def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:

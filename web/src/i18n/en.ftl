@@ -17,6 +17,7 @@ web-motion = Animation
 web-motion-slow = Slow
 web-motion-full = Normal
 web-motion-quick = Fast
+web-motion-steps = Without movement, step by step
 web-motion-none = Off
 web-confirm-setting = Confirm moves
 web-sound = Sounds
@@ -163,6 +164,10 @@ web-spectators = { $n ->
    *[other] { $n } spectators
 }
 web-log = Log
+web-showing = This is what happened.
+web-skip = Skip
+web-replay-since = Replay since your last turn
+web-replay-last = Show the last moves again
 web-chat = Chat
 web-chat-say = Say something
 web-emote-hello = Hello!
@@ -186,6 +191,15 @@ web-rules-in-english = The rules are written in English.
 
 web-won = { $who } won!
 web-draw = A draw.
+web-you-won = You won!
+web-you-share = You share the victory!
+web-you-placed = { $place ->
+    [2] You came second of { $seats }.
+    [3] You came third of { $seats }.
+    [4] You came fourth of { $seats }.
+   *[other] You came fifth of { $seats }.
+}
+web-total = Total
 web-chart = Scores over time
 web-rematch = Play again
 web-rematch-wanted = { $who } wants to play again.
@@ -255,6 +269,8 @@ web-problem-no-game = This server does not have that game.
 web-problem-options = The game cannot be played with these options or this number of seats.
 web-problem-not-host = Only the person who created the table can do that.
 web-problem-name = A name has 1 to 24 visible characters.
+web-problem-name-taken = That name is taken at this table, or belongs to a bot. Choose another one.
+web-problem-chat-full = The chat of this table is full.
 web-problem-text = A message has 1 to 500 visible characters.
 web-problem-too-fast = That was too fast. Wait a moment and try again.
 web-problem-too-many = There are too many tables or connections from your network. Wait a little and try again.

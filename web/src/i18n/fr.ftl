@@ -17,6 +17,7 @@ web-motion = Animations
 web-motion-slow = Lentes
 web-motion-full = Normales
 web-motion-quick = Rapides
+web-motion-steps = Sans mouvement, étape par étape
 web-motion-none = Désactivées
 web-confirm-setting = Confirmer chaque coup
 web-sound = Sons
@@ -163,6 +164,10 @@ web-spectators = { $n ->
    *[other] { $n } spectateurs
 }
 web-log = Journal
+web-showing = Voici ce qui s’est passé.
+web-skip = Passer
+web-replay-since = Revoir depuis votre dernier tour
+web-replay-last = Revoir les derniers coups
 web-chat = Discussion
 web-chat-say = Écrire un message
 web-emote-hello = Bonjour !
@@ -186,6 +191,15 @@ web-rules-in-english = Le texte complet des règles est en anglais.
 
 web-won = Victoire : { $who } !
 web-draw = Partie nulle.
+web-you-won = Vous avez gagné !
+web-you-share = Vous partagez la victoire !
+web-you-placed = { $place ->
+    [2] Vous terminez deuxième sur { $seats }.
+    [3] Vous terminez troisième sur { $seats }.
+    [4] Vous terminez quatrième sur { $seats }.
+   *[other] Vous terminez cinquième sur { $seats }.
+}
+web-total = Total
 web-chart = Les scores au fil du temps
 web-rematch = Rejouer
 web-rematch-wanted = { $who } veut rejouer.
@@ -255,6 +269,8 @@ web-problem-no-game = Ce serveur n’a pas ce jeu.
 web-problem-options = Le jeu ne se joue pas avec ces options ou ce nombre de places.
 web-problem-not-host = Seule la personne qui a créé la table peut le faire.
 web-problem-name = Un nom a de 1 à 24 caractères visibles.
+web-problem-name-taken = Ce nom est déjà pris à cette table, ou c’est celui d’un robot. Choisissez-en un autre.
+web-problem-chat-full = La discussion de cette table est pleine.
 web-problem-text = Un message a de 1 à 500 caractères visibles.
 web-problem-too-fast = C’était trop rapide. Attendez un instant et réessayez.
 web-problem-too-many = Il y a trop de tables ou de connexions depuis votre réseau. Attendez un peu et réessayez.

@@ -27,6 +27,8 @@ const KNOWN = new Set([
   "no-undo-asked",
   "no-game",
   "name",
+  "name-taken",
+  "chat-full",
   "text",
   "too-fast",
   "too-many",

@@ -141,9 +141,9 @@ export interface TableInfo {
   notices: Notice[];
 }
 
-/** What this connection may do. */
+/** The rights of this connection. */
 export interface You {
-  /** The seats it plays; none for a spectator. */
+  /** The seats it plays; empty for a spectator. */
   seats: number[];
   /** Whether this person created the table and may rearrange seats before the start and delete the table. */
   host: boolean;
@@ -325,7 +325,7 @@ export interface Welcome {
   protocol: number;
   /** The server's version. */
   server: string;
-  /** The server's clock, in seconds since 1970. */
+  /** The server's clock as Unix time. */
   time: number;
   you: You;
   table: TableInfo;
@@ -386,12 +386,12 @@ export interface Done {
   invite: string | null;
 }
 
-/** A request was not carried out. An `act` that was `stale` or `not-your-turn` is followed by an `update`. */
+/** A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows. */
 export interface Refused {
   type: "refused";
   id: string | null;
   code: string;
-  /** An English sentence for people who read logs. */
+  /** An English sentence for logs and developers. */
   text: string;
   /** For an illegal action: the reason, as a text of the game. */
   words: Words | null;
@@ -605,7 +605,7 @@ export interface Replay {
   next: number | null;
 }
 
-/** The body of every HTTP error: a stable code and an English sentence. */
+/** The body of HTTP errors: a stable code and an English sentence. */
 export interface Problem {
   code: string;
   text: string;
