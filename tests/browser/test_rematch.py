@@ -115,24 +115,6 @@ def asked(page: Page) -> int:
     return int(page.locator("[data-version]").get_attribute("data-asked") or 0)
 
 
-def test_an_absent_friend_is_replaced_by_a_bot_and_returns(host: Host, enter: Enter) -> None:
-    anna, bran, line = seated_two(host, enter)
-    line.cut()
-    player = Player(anna)
-    while asked(anna) == 0:
-        assert wait_for_turn(anna)
-        player.turn()
-    expect(anna.locator("[data-call=absent]")).to_contain_text("waits for Bran")
-    before = version(anna)
-    anna.get_by_role("button", name="Let a bot play for Bran").click()
-    expect(anna.locator(".notice", has_text="A bot plays for Bran.")).to_be_visible()
-    anna.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
-    line.mend()
-    expect(anna.locator(".notice", has_text="Bran is back.")).to_be_visible()
-    expect(anna.get_by_text("bot playing")).to_be_hidden()
-    expect(bran.get_by_text("The connection is lost.")).to_be_hidden()
-
-
 def test_undo_is_refused_withdrawn_and_granted_before_everyone(host: Host, enter: Enter) -> None:
     anna, bran, _ = seated_two(host, enter)
     pages = [anna, bran]
