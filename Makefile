@@ -82,7 +82,7 @@ soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 3
 lock: | $(BIN)/python ## update the pinned dependencies, with hashes and no index
 	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
-	$(LOCK) pyproject.toml --extra build --extra dev --extra lab --output-file requirements/dev.txt
+	$(LOCK) pyproject.toml --extra build --extra dev --output-file requirements/dev.txt
 	$(LOCK) requirements/docs.in --constraint requirements/dev.txt --output-file requirements/docs.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt

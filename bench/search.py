@@ -35,13 +35,13 @@ def pace(game: Game, seats: int, style: Style) -> float:
     bound, rng = bind("druids.bots.compiled.search", game), seeded_rng(1)
     dealt = Position(game, seats, rng=rng)
     seat, candidates = dealt.to_act, mask_of(game, dealt.legal.tolist())
-    root, world = dealt.hide(seat).states, game.record.new()
-    tree, used, how = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
+    root, sampled = dealt.hide(seat).states, game.record.new()
+    tree, used, packed = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
     best, simulations = 0.0, 100
     for _ in range(RUNS):
-        bound.plant(tree, used, how, root, candidates, rng)
+        bound.start_tree(tree, used, packed, root, candidates, rng)
         began = thread_time()
-        bound.search(tree, used, how, root, world, seat, candidates, rng, simulations, FOREVER)
+        bound.search(tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER)
         best = max(best, simulations / (thread_time() - began))
         simulations = int(best * SECONDS)
     return best

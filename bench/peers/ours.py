@@ -90,7 +90,7 @@ def search(name: str, mind: str, **options: OptionValue) -> Measure:
             hidden = match.hidden(match.seat)
             choices = open_choices(hidden)
             if len(choices) > 1:
-                return int(bot.find(hidden, choices).visits.sum())
+                return int(bot.search(hidden, choices).visits.sum())
             match.play(choices[0])
 
     return partial(rate, work)

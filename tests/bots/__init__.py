@@ -1,1 +1,1 @@
-"""Tests of the minds, on the toy game."""
+"""Tests of the bots, mostly on the toy game."""

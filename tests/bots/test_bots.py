@@ -1,4 +1,4 @@
-"""What every bot does: legal answers, clear refusals, the same answer for the same seed and view."""
+"""What all bots have in common: legal actions, clear errors, the same action for the same seed and view."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,46 +11,46 @@ from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.state import LAY
 
-EVERY = bots.names()
+ALL_BOTS = bots.names()
 
 
 def quick(name: str, seed: int | None = 1) -> bots.Bot:
     return bots.bot(name, seed=seed, simulations=None if name in ("random", "greedy") else 20)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", ALL_BOTS)
 @pytest.mark.parametrize("steps", [0, 2, 4])
-def test_answers_are_legal_and_repeatable(name: str, steps: int) -> None:
-    states = random_position(GAME, 3, 5, 9 + steps)
-    seat = states.to_act
-    view = states.hide(seat)
+def test_actions_are_legal_and_repeatable(name: str, steps: int) -> None:
+    position = random_position(GAME, 3, 5, 9 + steps)
+    seat = position.to_act
+    view = position.hide(seat)
     before = view.to_bytes()
-    answer = quick(name).decide(view)
-    assert answer in states.legal.tolist()
-    assert answer == quick(name).decide(view)
-    assert view.to_bytes() == before, "a bot must not write into what it is shown"
+    action = quick(name).decide(view)
+    assert action in position.legal.tolist()
+    assert action == quick(name).decide(view)
+    assert view.to_bytes() == before, "a bot must not change the position"
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_a_bot_without_a_question_says_so(name: str) -> None:
-    states = random_position(GAME, 2, 1, 6)
-    with pytest.raises(bots.NotAsked, match="seat 0 is to act, but the position is hidden for another"):
-        quick(name).decide(states.hide(1))
+@pytest.mark.parametrize("name", ALL_BOTS)
+def test_a_bot_refuses_to_act_for_another_seat_or_after_the_end(name: str) -> None:
+    position = random_position(GAME, 2, 1, 6)
+    with pytest.raises(bots.NotToAct, match="seat 0 is to act, but the position is hidden for another"):
+        quick(name).decide(position.hide(1))
     over = random_position(GAME, 2, 1, 1000)
-    with pytest.raises(bots.NotAsked, match="over"):
+    with pytest.raises(bots.NotToAct, match="over"):
         quick(name).decide(over.hide(0))
     match: Any = SimpleNamespace(game=GAME, seat=None)
-    with pytest.raises(bots.NotAsked, match="over"):
+    with pytest.raises(bots.NotToAct, match="over"):
         quick(name).choose(match)
 
 
-def test_a_bot_is_told_when_chance_is_asked() -> None:
-    with pytest.raises(bots.NotAsked, match="chance"):
+def test_a_bot_refuses_to_act_for_chance() -> None:
+    with pytest.raises(bots.NotToAct, match="chance"):
         quick("greedy").decide(Position(GAME, 2).hide(0))
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_choose_gives_an_action_of_the_match(name: str) -> None:
+@pytest.mark.parametrize("name", ALL_BOTS)
+def test_choose_returns_an_action_of_the_match(name: str) -> None:
     match = Match(GAME, 3, seed=4)
     match.resume_chance()
     while not match.over:
@@ -59,7 +59,7 @@ def test_choose_gives_an_action_of_the_match(name: str) -> None:
         match.play(action)
 
 
-def test_choose_looks_through_the_eyes_of_the_seat_on_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_choose_gives_the_bot_the_position_hidden_for_the_seat_to_act(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(GAME, 2, seed=4)
     match.resume_chance()
     bot = quick("random")
@@ -75,16 +75,16 @@ def test_choose_looks_through_the_eyes_of_the_seat_on_turn(monkeypatch: pytest.M
     assert shown == [before]
 
 
-def test_greedy_plays_what_the_hints_like_best() -> None:
-    states = random_position(GAME, 2, 3, 6)
-    assert quick("greedy").decide(states.hide(0)) == LAY + int(states.record.hands[0]).bit_length() - 1
+def test_greedy_plays_the_action_with_the_highest_score() -> None:
+    position = random_position(GAME, 2, 3, 6)
+    assert quick("greedy").decide(position.hide(0)) == LAY + int(position.record.hands[0]).bit_length() - 1
 
 
-def test_random_plays_everything_in_time() -> None:
-    states = random_position(GAME, 2, 3, 6)
-    view = states.hide(0)
+def test_random_plays_every_legal_action_for_some_seed() -> None:
+    position = random_position(GAME, 2, 3, 6)
+    view = position.hide(0)
     played = {quick("random", seed).decide(view) for seed in range(50)}
-    assert played == set(states.legal.tolist())
+    assert played == set(position.legal.tolist())
 
 
 def test_unknown_names_and_levels_are_listed() -> None:
@@ -104,12 +104,12 @@ def test_unknown_names_and_levels_are_listed() -> None:
 
 @pytest.mark.parametrize("budget", [{"simulations": 0}, {"simulations": -5}, {"seconds": 0.0}, {"seconds": -1.0},
                                     {"seconds": float("nan")}, {"seconds": float("inf")}, {"trees": 0}])  # fmt: skip
-def test_a_budget_of_nothing_is_refused(budget: Any) -> None:
+def test_a_budget_that_is_not_positive_and_finite_is_refused(budget: Any) -> None:
     with pytest.raises(bots.BadBudget, match="more than 0"):
         bots.bot("ismcts", **budget)
 
 
-@pytest.mark.parametrize(("budget", "reason"), [({"simulations": 2.5}, "whole numbers"), ({"trees": 9}, "at most 8")])
-def test_a_budget_that_cannot_be_is_refused(budget: Any, reason: str) -> None:
+@pytest.mark.parametrize(("budget", "reason"), [({"simulations": 2.5}, "a whole number"), ({"trees": 9}, "at most 8")])
+def test_other_invalid_budgets_are_refused(budget: Any, reason: str) -> None:
     with pytest.raises(bots.BadBudget, match=reason):
         bots.bot("ismcts", **budget)

@@ -1,4 +1,4 @@
-"""The search on the last two tricks of real games, against every line played to the end in many worlds."""
+"""The search on the last two tricks of Stonehenge, against an exhaustive solution over many determinizations."""
 
 from typing import Any
 
@@ -13,15 +13,15 @@ from tests.bots.positions import random_step
 
 DETERMINIZATIONS = 60
 POSITIONS = 20
-CLEAR = 0.15  # between the best answer and the worst
+CLEAR = 0.15  # between the win shares of the best action and the worst
 
-Endgame = tuple[Position, dict[int, float]]  # as the seat sees it, and what each answer is worth
+Endgame = tuple[Position, dict[int, float]]  # as the seat sees it, and the win share of each action
 
-pytestmark = pytest.mark.skipif(not COMPILED, reason="thousands of lines are for compiled rules")
+pytestmark = pytest.mark.skipif(not COMPILED, reason="plain Python takes too long")
 
 
 class Solver:
-    """Stonehenge for three, one round: what each answer is worth if everybody then plays best for themselves."""
+    """Stonehenge for three, one round: the win share of each action if every seat then plays its best."""
 
     def __init__(self) -> None:
         self.game = catalog.load("stonehenge")
@@ -39,15 +39,15 @@ class Solver:
                 seat = position.to_act
                 if seat >= 0 and position.record.held[seat] == 2 and position.legal.size > 1:
                     hidden = position.hide(seat)
-                    worth = self.worth(hidden)
-                    if max(worth.values()) - min(worth.values()) > CLEAR:
-                        found.append((hidden, worth))
+                    shares_of = self.win_shares(hidden)
+                    if max(shares_of.values()) - min(shares_of.values()) > CLEAR:
+                        found.append((hidden, shares_of))
                     break
                 random_step(position, rng)
         return found
 
-    def worth(self, hidden: Position) -> dict[int, float]:
-        """The win share of each answer, averaged over determinizations."""
+    def win_shares(self, hidden: Position) -> dict[int, float]:
+        """The win share of each action, averaged over determinizations."""
         seat, choices = hidden.to_act, hidden.legal.tolist()
         total = dict.fromkeys(choices, 0.0)
         for k in range(DETERMINIZATIONS):
@@ -75,14 +75,14 @@ def endgames() -> list[Endgame]:
 @pytest.mark.parametrize(
     "style",
     [{"guided": 1.0, "others": 1.0, "explore": 1.0}, {"guided": 0.0, "others": 0.0, "explore": 0.7}],
-    ids=["by the hints", "plain"],
+    ids=["guided", "plain"],
 )
-def test_the_last_two_tricks_are_played_as_worked_out(endgames: list[Endgame], style: Any) -> None:
-    """Nearly always: the search knows no open hands, so another answer may be as good where lines are close."""
+def test_the_last_two_tricks_are_played_as_solved(endgames: list[Endgame], style: Any) -> None:
+    """Nearly always: the solution sees all hands, the search does not, so they may differ where actions are close."""
     lost, misses = 0.0, 0
-    for hidden, worth in endgames:
-        answer = SearchBot("test", 1, Style(margin=0.0, **style), Budget(simulations=3000)).decide(hidden)
-        lost += max(worth.values()) - worth[answer]
-        misses += worth[answer] < max(worth.values()) - CLEAR
+    for hidden, shares_of in endgames:
+        action = SearchBot("test", 1, Style(margin=0.0, **style), Budget(simulations=3000)).decide(hidden)
+        lost += max(shares_of.values()) - shares_of[action]
+        misses += shares_of[action] < max(shares_of.values()) - CLEAR
     assert lost / POSITIONS < 0.02
     assert misses <= 1

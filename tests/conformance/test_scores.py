@@ -4,7 +4,7 @@ import numpy as np
 
 from druids.kernel.bits import small_set
 from druids.kernel.tasks import NOBODY
-from tests.conformance.games import Setting, companion
+from tests.conformance.games import Setting, companion, folder
 from tests.conformance.playthrough import play
 
 TRAILS = 3
@@ -33,10 +33,9 @@ def test_winners_sit_at_the_table(setting: Setting) -> None:
 
 
 def test_components_are_conserved(setting: Setting) -> None:
-    """Where a game has `conserve.py`: its check(state) holds all along."""
+    """The game's own law, `check` in the `conserve.py` beside its tests, holds all along."""
     conserve = companion(setting.name, "conserve")
-    if conserve is None:
-        return
+    assert conserve is not None, f"{folder(setting.name)} lacks conserve.py with a function check(state)"
     for seed in range(TRAILS):
         trail = play(setting, seed)
         for i in trail.some(PLACES):

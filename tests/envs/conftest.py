@@ -1,4 +1,4 @@
-"""Tests that ask for `name` run once per game, the toy included."""
+"""Tests with a parameter `name` run once per game, the toy included."""
 
 import pytest
 

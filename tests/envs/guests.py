@@ -1,4 +1,4 @@
-"""Bots of anyone's, made by functions that an arena can name."""
+"""Bots made by functions that an arena can name."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from druids.envs.policies import PolicyBot
 
 def lowest(seed: int | None = None) -> PolicyBot:
     """The first legal action."""
-    return PolicyBot(lambda seen: int(seen["action_mask"].argmax()), "lowest", seed)
+    return PolicyBot(lambda observation: int(observation["action_mask"].argmax()), "lowest", seed)
 
 
 def not_a_bot(seed: int | None = None) -> Any:

@@ -1,4 +1,4 @@
-"""The environments' document is what the code says, and the Python in it runs. `make docs` writes it anew."""
+"""The page about environments is current, and its Python runs. `make reference` writes it."""
 
 import json
 import re
@@ -9,11 +9,11 @@ from tests.conformance.processes import ROOT, python
 PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
 
 
-def test_the_document_is_current() -> None:
+def test_the_page_is_current() -> None:
     assert document(json.loads((ROOT / "bench" / "peers.json").read_text())) == PAGE
 
 
-def test_its_python_runs() -> None:
+def test_the_python_of_the_page_runs() -> None:
     code = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     assert len(code) == 3
     shape = 'print(blocks["hands"].shape, reward)'

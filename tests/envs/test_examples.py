@@ -1,4 +1,4 @@
-"""The examples run, on a small budget."""
+"""The examples run on a small budget."""
 
 import importlib.util
 from pathlib import Path
@@ -16,27 +16,27 @@ def test_every_example_is_tested() -> None:
 
 
 def test_rollouts(tmp_path: Path) -> None:
-    out = tmp_path / "rollouts.parquet"
-    said = python("examples/rollouts.py", "creatures", "--games", "8", "--steps", "60", "--out", str(out))
-    assert said.startswith("480 decisions")
-    table = polars.read_parquet(out)
+    file = tmp_path / "rollouts.parquet"
+    out = python("examples/rollouts.py", "creatures", "--games", "8", "--steps", "60", "--out", str(file))
+    assert out.startswith("480 decisions")
+    table = polars.read_parquet(file)
     assert table.height == 480
     assert table.filter(~polars.col("done"))["reward"].to_numpy().any() == False  # noqa: E712
     assert (table["choices"] > 0).all()
 
 
 def test_openspiel_ismcts() -> None:
-    said = python("examples/openspiel_ismcts.py", "stonehenge", "--simulations", "2")
-    assert said.startswith("game 0: OpenSpiel's ISMCTS")
+    out = python("examples/openspiel_ismcts.py", "stonehenge", "--simulations", "2")
+    assert out.startswith("game 0: OpenSpiel's ISMCTS")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_talk(language: str) -> None:
-    said = python("examples/talk.py", "stonehenge", "--turns", "3", "--language", language)
-    assert said.count("\n> ") == 3
+    out = python("examples/talk.py", "stonehenge", "--turns", "3", "--language", language)
+    assert out.count("\n> ") == 3
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sb3_contrib") is None, reason="masked PPO needs sb3-contrib and PyTorch")
 def test_ppo() -> None:
-    said = python("examples/ppo.py", "creatures", "--opponent", "random", "--steps", "64", "--games", "1")
-    assert "mean reward against random" in said
+    out = python("examples/ppo.py", "creatures", "--opponent", "random", "--steps", "64", "--games", "1")
+    assert "mean reward against random" in out

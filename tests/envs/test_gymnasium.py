@@ -15,32 +15,32 @@ from tests.conformance.games import infos, load
 from tests.envs.trajectories import pick
 
 
-def test_its_check(name: str) -> None:
+def test_gymnasiums_own_check(name: str) -> None:
     # The check samples actions without masks, so illegal ones must end an episode instead of raising.
-    if name == "pebbles":  # is in no catalog, so it cannot be made anew for each way to render
+    if name == "pebbles":  # in no catalog, so Gymnasium cannot make it for each render mode
         check_env(solo(load(name), ["random"], strict=False), skip_render_check=True)
     else:
-        listed = f"druids/{name}-v{infos()[name].rules}"
-        made = gymnasium.make(listed, opponents=["random"], strict=False, disable_env_checker=True)
+        registered = f"druids/{name}-v{infos()[name].rules}"
+        made = gymnasium.make(registered, opponents=["random"], strict=False, disable_env_checker=True)
         check_env(made.unwrapped)
 
 
 def play_out(learner: Any, seed: int) -> tuple[float, int]:
-    seen, said = learner.reset(seed=seed)
+    seen, info = learner.reset(seed=seed)
     for step in range(10_000):
         assert np.array_equal(learner.action_masks(), seen["action_mask"].astype(bool))
-        seen, reward, over, cut, _ = learner.step(pick(seen["action_mask"], step))
-        assert not cut
-        if over:
-            return reward, said["seat"]
+        seen, reward, terminated, truncated, _ = learner.step(pick(seen["action_mask"], step))
+        assert not truncated
+        if terminated:
+            return reward, info["seat"]
         assert reward == 0
     raise AssertionError("the game did not end")
 
 
-def test_the_learner_alone_is_asked_in_every_seat(name: str) -> None:
+def test_the_learner_plays_every_seat(name: str) -> None:
     learner = solo(load(name), ["greedy"])
     played = [play_out(learner, seed) for seed in range(12)]
-    assert {seat for _, seat in played} == set(range(learner.table.seats))
+    assert {seat for _, seat in played} == set(range(learner.aec.seats))
     assert played == [play_out(learner, seed) for seed in range(12)]
 
 
@@ -51,19 +51,19 @@ def test_a_fixed_seat_and_a_bot_for_each_other_seat() -> None:
         learner.step(0)
 
 
-def test_an_illegal_action_alone(name: str) -> None:
+def test_an_illegal_action(name: str) -> None:
     strict, lenient = solo(load(name), ["random"]), solo(load(name), ["random"], strict=False)
     seen, _ = strict.reset(seed=3)
     wrong = int(seen["action_mask"].argmin())
     with pytest.raises(ValueError, match="is masked out; legal: "):
         strict.step(wrong)
     lenient.reset(seed=3)
-    _, reward, over, _, _ = lenient.step(wrong)
-    assert over
+    _, reward, terminated, _, _ = lenient.step(wrong)
+    assert terminated
     assert reward == ILLEGAL
 
 
-def test_a_learner_without_a_game_asks_for_one() -> None:
+def test_a_step_without_a_game_raises() -> None:
     with pytest.raises(ValueError, match="call reset"):
         solo(load("pebbles"), ["random"]).step(0)
 
@@ -71,7 +71,7 @@ def test_a_learner_without_a_game_asks_for_one() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"seat": 7}, {"opponents": ["random"] * 4}, {"opponents": []}, {"opponents": ["nobody"]}]
 )
-def test_a_learner_that_cannot_be(wrong: dict[str, Any]) -> None:
+def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"no seat|name one bot|no bot"):
         solo(load("pebbles"), **wrong)
 

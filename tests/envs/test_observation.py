@@ -1,4 +1,4 @@
-"""Observations show what the hidden record holds, all of it that is of use, and nothing else."""
+"""Observations show what the hidden record holds, except its logs, and nothing else."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -19,23 +19,23 @@ from tests.conformance.games import load
 from tests.envs.trajectories import pick
 
 POSITIONS = 60
-LONG = 500  # steps; games end on the way, and Futark's log fills
+LONG = 500  # steps; games end on the way, and Futark's log fills up
 
 
 def positions(name: str) -> Iterator[DruidsEnv]:
-    """A table in many positions of several games."""
-    table = env(load(name))
-    table.reset(seed=3)
+    """An environment in many positions of several games."""
+    aec = env(load(name))
+    aec.reset(seed=3)
     for step in range(POSITIONS * 7):
         if step % 7 == 0:
-            yield table
-        table.step(pick(table.observe(table.agent_selection)["action_mask"], step))
-        if all(table.terminations.values()):
-            table.reset()
+            yield aec
+        aec.step(pick(aec.observe(aec.agent_selection)["action_mask"], step))
+        if all(aec.terminations.values()):
+            aec.reset()
 
 
 def naive(hidden: Position, me: int) -> dict[str, NDArray[np.float32]]:
-    """The blocks in plain Python, from the record's own account of its fields."""
+    """The blocks in plain Python, from the record's declaration."""
     s = hidden.record
     game = hidden.game
     seats = max(game.info.seats)
@@ -65,28 +65,28 @@ def naive(hidden: Position, me: int) -> dict[str, NDArray[np.float32]]:
 
 def test_blocks_are_the_hidden_record(name: str) -> None:
     game = load(name)
-    for table in positions(name):
-        for seat, agent in enumerate(table.possible_agents):
-            seen = layout(game).split(table.observe(agent)["observation"])
-            expected = naive(table.hidden(seat), seat)
+    for aec in positions(name):
+        for seat, agent in enumerate(aec.possible_agents):
+            seen = layout(game).split(aec.observe(agent)["observation"])
+            expected = naive(aec.hidden(seat), seat)
             assert seen.keys() == expected.keys()
             for block in expected:
                 assert np.allclose(seen[block].reshape(-1), expected[block].reshape(-1), atol=1e-6), block
 
 
-def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
-    """Through long play, whoever looked before: what a row shows is the hidden record, and nothing of earlier ones."""
+def test_an_updated_observation_equals_a_new_one(name: str) -> None:
+    """Over many games and seats: a row shows the hidden record and nothing left from earlier ones."""
     game = load(name)
     blocks = layout(game)
     batch = Batch(game, 3, seed=6)
-    anew, ended = np.empty(blocks.size, np.float32), 0
+    fresh, ended = np.empty(blocks.size, np.float32), 0
     for step in range(LONG):
         batch.step(batch.sample())
         ended += int(batch.dones.sum())
         for i, seat in enumerate(batch.turn.tolist()):
             position = Position.of_bytes(game, batch.states[i].tobytes())
-            batch.table.core.glance(position.memory.reshape(1, -1), seat, blocks.tables, anew)
-            assert np.array_equal(batch.observations[i], anew)
+            batch.config.core.observe_one(position.memory.reshape(1, -1), seat, blocks.tables, fresh)
+            assert np.array_equal(batch.observations[i], fresh)
             if step % 10 == 0:
                 seen = blocks.split(batch.observations[i])
                 for block, expected in naive(position.hide(seat), seat).items():
@@ -95,61 +95,61 @@ def test_brought_up_to_date_is_as_written_anew(name: str) -> None:
 
 
 def test_masks_are_those_of_the_hidden_record(name: str) -> None:
-    for table in positions(name):
-        for seat, agent in enumerate(table.possible_agents):
-            mask = table.observe(agent)["action_mask"]
-            if agent == table.agent_selection:
-                assert np.array_equal(np.flatnonzero(mask), table.hidden(seat).legal)
+    for aec in positions(name):
+        for seat, agent in enumerate(aec.possible_agents):
+            mask = aec.observe(agent)["action_mask"]
+            if agent == aec.agent_selection:
+                assert np.array_equal(np.flatnonzero(mask), aec.hidden(seat).legal)
             else:
                 assert not mask.any()
 
 
 def test_observations_lie_in_their_space(name: str) -> None:
-    for table in positions(name):
-        for agent in table.possible_agents:
-            assert table.observation_space(agent).contains(table.observe(agent))
+    for aec in positions(name):
+        for agent in aec.possible_agents:
+            assert aec.observation_space(agent).contains(aec.observe(agent))
 
 
-def test_nothing_a_seat_cannot_know_moves_its_observation(name: str) -> None:
-    """Non-interference: in another world that the seat can believe in, it sees the same."""
-    for k, table in enumerate(positions(name)):
-        for seat, agent in enumerate(table.possible_agents):
-            if agent != table.agent_selection:
+def test_observations_do_not_depend_on_what_is_hidden(name: str) -> None:
+    """Non-interference: the seat observes the same in every determinization."""
+    for k, aec in enumerate(positions(name)):
+        for seat, agent in enumerate(aec.possible_agents):
+            if agent != aec.agent_selection:
                 continue
-            sampled = table._position().determinize(seat, seeded_rng(k))
-            seen = np.empty(table.table.layout.size, np.float32)
-            table._core.glance(sampled.memory.reshape(1, -1), seat, table._tables, seen)
-            assert np.array_equal(seen, table.observe(agent)["observation"])
+            sampled = aec._position().determinize(seat, seeded_rng(k))
+            seen = np.empty(aec.config.layout.size, np.float32)
+            aec._core.observe_one(sampled.memory.reshape(1, -1), seat, aec._tables, seen)
+            assert np.array_equal(seen, aec.observe(agent)["observation"])
 
 
-def test_structured_form_is_the_flat_one_by_name(name: str) -> None:
+def test_the_structured_observation_is_the_flat_one_by_name(name: str) -> None:
     flat, structured = env(load(name)), env(load(name), structured=True)
-    for table in (flat, structured):
-        table.reset(seed=5)
+    for aec in (flat, structured):
+        aec.reset(seed=5)
     agent = flat.agent_selection
     seen, blocks = flat.observe(agent)["observation"], structured.observe(agent)["observation"]
     assert structured.observation_space(agent).contains(structured.observe(agent))
     assert np.array_equal(np.concatenate([block.reshape(-1) for block in blocks.values()]), seen)
 
 
-def test_every_block_says_what_it_is(name: str) -> None:
+def test_every_block_has_a_description(name: str) -> None:
     blocks = layout(load(name)).blocks
     assert all(block.about for block in blocks)
     for before, after in pairwise(blocks):
         assert after.start == before.start + before.size
 
 
-def test_what_an_agent_is_given_is_its_own() -> None:
-    """It may keep it, and change it, and neither is written over nor comes back."""
-    table, other = env(load("pebbles")), env(load("pebbles"))
-    for each in (table, other):
+def test_agents_own_their_observations() -> None:
+    """A kept observation is not overwritten, and changing one changes no other."""
+    aec, other = env(load("pebbles")), env(load("pebbles"))
+    for each in (aec, other):
         each.reset(seed=1)
-    first = table.observe(table.agent_selection)
+    first = aec.observe(aec.agent_selection)
     kept = {key: value.copy() for key, value in first.items()}
-    table.step(pick(first["action_mask"], 0))
+    aec.step(pick(first["action_mask"], 0))
     other.step(pick(first["action_mask"], 0))
     assert all(np.array_equal(first[key], kept[key]) for key in kept)
-    for spoilt in table.observe(table.agent_selection).values():
-        spoilt[:] = 9
+    for changed in aec.observe(aec.agent_selection).values():
+        changed[:] = 9
     for part, expected in other.observe(other.agent_selection).items():
-        assert np.array_equal(table.observe(table.agent_selection)[part], expected)
+        assert np.array_equal(aec.observe(aec.agent_selection)[part], expected)

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests of the bridged games, and that a player's information is what the seat may know."""
+"""OpenSpiel's own tests of the bridged games, and tests of what a player may know."""
 
 import numpy as np
 import pyspiel
@@ -10,7 +10,7 @@ from tests.conformance import games
 
 
 def positions(name: str, steps: int = 120) -> list[BridgedState]:
-    """Positions of one random game in which a seat is asked."""
+    """Positions of one random game in which a seat is to act."""
     rolls = np.random.RandomState(4)
     state = load(games.load(name)).new_initial_state()
     found = []
@@ -26,29 +26,27 @@ def positions(name: str, steps: int = 120) -> list[BridgedState]:
     return found
 
 
-def test_its_random_simulation(name: str) -> None:
+def test_openspiels_random_simulation(name: str) -> None:
     pyspiel.random_sim_test(load(games.load(name)), num_sims=2, serialize=False, verbose=False)
 
 
-def test_resampled_worlds_have_the_same_information_state(name: str) -> None:
+def test_determinizations_have_the_same_information_state(name: str) -> None:
     rolls = np.random.RandomState(1)
     for state in positions(name)[::5]:
         player = state.current_player()
         for _ in range(3):
-            world = state.resample_from_infostate(player, rolls.uniform)
-            assert world.information_state_string(player) == state.information_state_string(player)
-            assert world.legal_actions() == state.legal_actions()
-            assert np.array_equal(world.tensor(player), state.tensor(player))
+            sampled = state.resample_from_infostate(player, rolls.uniform)
+            assert sampled.information_state_string(player) == state.information_state_string(player)
+            assert sampled.legal_actions() == state.legal_actions()
+            assert np.array_equal(sampled.tensor(player), state.tensor(player))
 
 
-def test_some_resampled_world_is_another(name: str) -> None:
+def test_some_determinization_differs(name: str) -> None:
     if all(state.hidden(state.current_player()) == state._position for state in positions(name)):
-        pytest.skip("nothing in the record is hidden from the seat asked")
+        pytest.skip("nothing in the record is hidden from the seat to act")
     rolls = np.random.RandomState(1)
-    worlds = [
-        (state, state.resample_from_infostate(state.current_player(), rolls.uniform)) for state in positions(name)
-    ]
-    assert any(str(world) != str(state) for state, world in worlds)
+    pairs = [(state, state.resample_from_infostate(state.current_player(), rolls.uniform)) for state in positions(name)]
+    assert any(str(sampled) != str(state) for state, sampled in pairs)
 
 
 def test_observer_writes_the_blocks(name: str) -> None:
@@ -59,7 +57,7 @@ def test_observer_writes_the_blocks(name: str) -> None:
     assert observer.dict["me"][state.current_player()] == 1
 
 
-def test_returns_add_up_to_nothing(name: str) -> None:
+def test_returns_sum_to_0(name: str) -> None:
     state = load(games.load(name)).new_initial_state()
     assert state.returns() == [0.0] * state.num_players()
     rolls = np.random.RandomState(2)
@@ -73,7 +71,7 @@ def test_wrong_parameters() -> None:
         load(games.load("pebbles"), seats=9)
 
 
-def test_masked_out_actions_and_finished_games_are_refused(name: str) -> None:
+def test_illegal_actions_and_finished_games_are_refused(name: str) -> None:
     state = positions(name)[0]
     before = str(state)
     illegal = min(set(range(state.num_distinct_actions())) - set(state.legal_actions()))

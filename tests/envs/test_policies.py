@@ -1,4 +1,4 @@
-"""Guests from PettingZoo and OpenSpiel at our tables: they see what their seat may know, and must answer legally."""
+"""Guests from PettingZoo and OpenSpiel: they see what their seat may know, and must act legally."""
 
 import numpy as np
 import pytest
@@ -14,28 +14,28 @@ from tests.conformance.games import load
 
 
 def test_a_policy_sees_what_the_environment_shows(name: str) -> None:
-    table = env(load(name))
-    table.reset(seed=6)
+    aec = env(load(name))
+    aec.reset(seed=6)
     for _ in range(20):
-        agent = table.agent_selection
-        seat = table.possible_agents.index(agent)
-        shown = table.observe(agent)
+        agent = aec.agent_selection
+        seat = aec.possible_agents.index(agent)
+        shown = aec.observe(agent)
         seen: list[dict[str, np.ndarray]] = []
 
         def policy(given: dict[str, np.ndarray], seen: list[dict[str, np.ndarray]] = seen) -> int:
             seen.append(given)
             return int(given["action_mask"].argmax())
 
-        answer = PolicyBot(policy).decide(table.hidden(seat))
-        for given in seen:  # a forced answer is not asked for
+        action = PolicyBot(policy).decide(aec.hidden(seat))
+        for given in seen:  # a forced action is played without the policy
             assert np.array_equal(given["observation"], shown["observation"])
             assert np.array_equal(given["action_mask"], shown["action_mask"])
-        table.step(answer)
-        if all(table.terminations.values()):
-            table.reset()
+        aec.step(action)
+        if all(aec.terminations.values()):
+            aec.reset()
 
 
-def test_a_policy_sits_at_a_match() -> None:
+def test_a_policy_plays_a_match() -> None:
     match = Match(load("pebbles"), 2, seed=3)
     match.resume_chance()
     guest = bots.bot("tests.envs.guests.lowest")
@@ -44,22 +44,22 @@ def test_a_policy_sits_at_a_match() -> None:
         match.play(guest.choose(match))
 
 
-def test_an_illegal_wish_is_an_error() -> None:
+def test_an_illegal_action_of_a_guest_is_an_error() -> None:
     match = Match(load("pebbles"), 2, seed=3)
     match.resume_chance()
-    with pytest.raises(BotError, match="policy wants action 0, which is masked out"):
-        PolicyBot(lambda seen: 0).choose(match)
+    with pytest.raises(BotError, match="policy chose action 0, which is masked out"):
+        PolicyBot(lambda observation: 0).choose(match)
 
 
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        ("tests.envs.guests.not_a_bot", "makes no bot but a int"),
+        ("tests.envs.guests.not_a_bot", "must return a Bot, not int"),
         ("tests.envs.guests.nobody", "no attribute"),
         ("no.such.module", "No module"),
     ],
 )
-def test_guests_that_cannot_be(path: str, says: str) -> None:
+def test_wrong_guests_are_refused(path: str, says: str) -> None:
     with pytest.raises(UnknownBot, match=says):
         bots.bot(path)
 
@@ -70,18 +70,18 @@ def test_guests_play_in_the_arena() -> None:
     assert "tests.envs.guests.lowest" in report.standings
 
 
-def test_openspiel_ismcts_answers_from_the_view_alone() -> None:
-    """The same view and seed get the same answer in whatever world the view was taken from."""
+def test_openspiel_ismcts_depends_on_the_view_alone() -> None:
+    """The same view and seed give the same action whatever is hidden."""
     match = Match(load("pebbles"), 3, seed=3)
     match.resume_chance()
     guest = openspiel_ismcts(seed=5, simulations=30)
     seat = match.to_act
-    answers = {guest.decide(match.position.determinize(seat, seeded_rng(k)).hide(seat)) for k in range(5)}
-    assert len(answers) == 1
-    assert answers <= set(match.legal.tolist())
+    actions = {guest.decide(match.position.determinize(seat, seeded_rng(k)).hide(seat)) for k in range(5)}
+    assert len(actions) == 1
+    assert actions <= set(match.legal.tolist())
 
 
-def test_openspiel_ismcts_minds_the_clock() -> None:
+def test_openspiel_ismcts_accepts_a_time_budget() -> None:
     match = Match(load("pebbles"), 2, seed=3)
     match.resume_chance()
     assert openspiel_ismcts(seed=5, seconds=0.05).choose(match).id >= 0

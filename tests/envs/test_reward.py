@@ -1,4 +1,4 @@
-"""Rewards come at the end and add up to 0."""
+"""Rewards come at the end and sum to 0."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from tests.envs.trajectories import pick
 @pytest.mark.parametrize(
     ("winners", "expected"),
     [
-        (0b001, [1.0, -0.5, -0.5]),  # a lone winner
+        (0b001, [1.0, -0.5, -0.5]),  # a sole winner
         (0b011, [0.25, 0.25, -0.5]),  # two share
         (0b111, [0.0, 0.0, 0.0]),
         (0b000, [0.0, 0.0, 0.0]),  # a draw
@@ -31,7 +31,7 @@ def test_by_margin() -> None:
 
 
 @pytest.mark.parametrize("reward", ["standing", "margin"])
-def test_rewards_add_up_to_nothing(name: str, reward: Reward) -> None:
+def test_rewards_sum_to_0(name: str, reward: Reward) -> None:
     batch = Batch(load(name), 64, observe=False, reward=reward)
     finished = 0
     for step in range(2000):
@@ -41,7 +41,7 @@ def test_rewards_add_up_to_nothing(name: str, reward: Reward) -> None:
         finished += int(batch.dones.sum())
         if finished >= 64:
             return
-    raise AssertionError("hardly a game was finished")
+    raise AssertionError("too few games ended")
 
 
 def test_unknown_reward() -> None:

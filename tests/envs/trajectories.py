@@ -1,6 +1,6 @@
-"""The same games through different doors, step by step, and as a digest for another process.
+"""Trajectories of the same games through two interfaces, step by step or as a digest.
 
-Run as a module it prints the digest of every game's trajectory through both doors.
+Run as a module it prints the digests of every game.
 """
 
 import hashlib
@@ -15,11 +15,11 @@ from druids.envs.pettingzoo import env
 from tests.conformance.games import infos, load
 
 SEED = 11
-STEPS = 300  # so many that games end
+STEPS = 300  # enough for games to end
 
 
 class Moment(NamedTuple):
-    """What a door shows after a step."""
+    """What an interface returns after a step."""
 
     turn: int
     mask: bytes
@@ -35,7 +35,7 @@ def pick(mask: NDArray[Any], step: int) -> int:
 
 
 def through_batch(name: str, n: int = 1, row: int = 0, steps: int = STEPS) -> Iterator[Moment]:
-    """One place of a batch."""
+    """One row of a batch."""
     batch = Batch(load(name), n, seed=SEED)
     for step in range(steps + 1):
         yield Moment(
@@ -50,25 +50,25 @@ def through_batch(name: str, n: int = 1, row: int = 0, steps: int = STEPS) -> It
 
 def through_pettingzoo(name: str, steps: int = STEPS) -> Iterator[Moment]:
     """One environment, reset whenever a game is over."""
-    table = env(load(name))
-    table.reset(seed=SEED)
-    rewards, done = (0.0,) * table.seats, False
+    aec = env(load(name))
+    aec.reset(seed=SEED)
+    rewards, done = (0.0,) * aec.seats, False
     for step in range(steps + 1):
-        seen = table.observe(table.agent_selection)
-        turn = table.possible_agents.index(table.agent_selection)
+        seen = aec.observe(aec.agent_selection)
+        turn = aec.possible_agents.index(aec.agent_selection)
         yield Moment(turn, seen["action_mask"].tobytes(), seen["observation"].tobytes(), rewards, done)
-        table.step(pick(seen["action_mask"], step))
-        done = all(table.terminations.values())
-        rewards = tuple(table.rewards[agent] for agent in table.possible_agents)
+        aec.step(pick(seen["action_mask"], step))
+        done = all(aec.terminations.values())
+        rewards = tuple(aec.rewards[agent] for agent in aec.possible_agents)
         if done:
-            table.reset()
+            aec.reset()
 
 
 def digest(moments: Iterator[Moment]) -> str:
-    told = hashlib.sha256()
+    hashed = hashlib.sha256()
     for moment in moments:
-        told.update(repr(moment).encode())
-    return told.hexdigest()
+        hashed.update(repr(moment).encode())
+    return hashed.hexdigest()
 
 
 def digests(name: str) -> list[str]:

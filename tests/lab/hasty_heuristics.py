@@ -1,4 +1,4 @@
-"""Hints for pebbles with two numbers, the first of them too small."""
+"""Heuristics for pebbles with two constants, the first of them too small."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from druids.kernel.bits import nth_member
 from druids.kernel.jit import jit, popcount
 from druids.kernel.tasks import SEAT, top
-from tests.toy.pebbles.heuristics import value as as_it_stands
+from tests.toy.pebbles.heuristics import value as pebbles_value
 from tests.toy.pebbles.scoring import pebble_value
 from tests.toy.pebbles.state import LAY
 
@@ -27,4 +27,4 @@ def action_scores(s: Any, out: NDArray[np.float64]) -> None:
 
 @jit
 def value(s: Any, out: NDArray[np.float64]) -> None:
-    as_it_stands(s, out)
+    pebbles_value(s, out)

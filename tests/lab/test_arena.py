@@ -1,4 +1,4 @@
-"""The arena: fair seats, the same result each time, honest intervals, and going on after an interruption."""
+"""The arena: fair seats, repeatable results, and resuming after an interruption."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from druids.lab.arena import Plan, run
 from druids.lab.duel import Outcome, play
 from druids.lab.entrant import ArenaError, Entrant, parse
 from druids.lab.results import Game
-from druids.lab.standings import interval, standings
+from druids.lab.standings import standings
 from druids.match import Position
 from tests.toy.pebbles.game import GAME
 
@@ -24,13 +24,15 @@ def plan(seats: int, entrants: int, lone: bool = False) -> Plan:
 
 
 @pytest.mark.parametrize(("seats", "entrants"), [(2, 2), (3, 2), (4, 2), (3, 3), (2, 4), (5, 3), (3, 1)])
-def test_everybody_sits_in_every_seat_equally_often(seats: int, entrants: int) -> None:
+def test_every_entrant_sits_in_every_seat_equally_often(seats: int, entrants: int) -> None:
     lineups = plan(seats, entrants).lineups
     for seat in range(seats):
         sitting = [lineup[seat] for lineup in lineups]
         assert len({sitting.count(who) for who in range(entrants)}) == 1
     if entrants >= seats:
-        assert all(len(set(lineup)) == seats for lineup in lineups), "nobody plays against itself without need"
+        assert all(len(set(lineup)) == seats for lineup in lineups), (
+            "no entrant plays against itself if there are enough others"
+        )
 
 
 def test_a_lone_bot_sits_in_every_seat_among_each_of_the_others() -> None:
@@ -49,11 +51,11 @@ def test_the_same_arena_twice_gives_the_same_games(tmp_path: Path) -> None:
     assert one.games == 9
 
 
-class Witness(RandomBot):
-    """Remembers the first thing it was shown."""
+class RecordingBot(RandomBot):
+    """Remembers the first position that it was given."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__("witness", seed)
+        super().__init__("recording", seed)
         self.first: Position | None = None
 
     def decide(self, position: Position) -> int:
@@ -61,44 +63,44 @@ class Witness(RandomBot):
         return super().decide(position)
 
 
-def test_a_deal_is_the_same_for_whoever_sits_there() -> None:
-    """Seat 0 lays first, so what it sees then is the deal."""
-    shown = []
+def test_a_deal_does_not_depend_on_the_bots() -> None:
+    """Seat 0 acts first, so what it sees then is the deal."""
+    first = []
     for deal, seed in ((7, 1), (7, 2), (8, 1)):
-        seated = [Witness(seed), Witness(seed)]
+        seated = [RecordingBot(seed), RecordingBot(seed)]
         play(GAME, {}, [*seated], deal)
-        shown.append(seated[0].first)
-    assert shown[0] == shown[1]
-    assert shown[0] != shown[2]
+        first.append(seated[0].first)
+    assert first[0] == first[1]
+    assert first[0] != first[2]
 
 
-def test_an_interrupted_arena_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_an_interrupted_arena_is_resumed(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "arena.jsonl"
-    told: list[int] = []
+    counts: list[int] = []
 
     def stop(done: int, total: int) -> None:
-        told.append(done)
+        counts.append(done)
         if done == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(GAME, ["random", "greedy"], 4, seats=2, workers=1, out=file, tell=stop)
+        run(GAME, ["random", "greedy"], 4, seats=2, workers=1, out=file, progress=stop)
     with file.open("a") as broken:
         broken.write('{"deal": 1, "line')  # as if the machine had died while writing
-    told.clear()
+    counts.clear()
     report = run(
-        GAME, ["random", "greedy"], 4, seats=2, workers=1, out=file, tell=lambda done, _total: told.append(done)
+        GAME, ["random", "greedy"], 4, seats=2, workers=1, out=file, progress=lambda done, _total: counts.append(done)
     )
-    assert told == [4, 5, 6, 7, 8], "three games were there already"
+    assert counts == [4, 5, 6, 7, 8], "three games were played before"
     assert report.games == 8
-    whole = run(GAME, ["random", "greedy"], 4, seats=2, workers=1, out=tmp_path / "whole")
-    assert report.standings["greedy"].win_share == whole.standings["greedy"].win_share
+    uninterrupted = run(GAME, ["random", "greedy"], 4, seats=2, workers=1, out=tmp_path / "uninterrupted")
+    assert report.standings["greedy"].win_share == uninterrupted.standings["greedy"].win_share
     more = run(GAME, ["random", "greedy"], 6, seats=2, workers=1, out=file)
-    assert more.games == 12, "more deals can be added later"
+    assert more.games == 12, "deals can be added later"
 
 
 def test_workers_play_the_same_games_as_one_process(tmp_path: Path) -> None:
-    """Workers find the game by name, so this takes one of the catalog; which one does not matter."""
+    """Workers find the game by name, so this needs a game of the catalog; any will do."""
     name = next(iter(catalog.infos()))
     alone = run(name, ["random", "greedy"], 2, workers=1, out=tmp_path / "alone")
     together = run(name, ["random", "greedy"], 2, workers=2, out=tmp_path / "together")
@@ -113,22 +115,22 @@ def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
         run(GAME, ["random"], 1, seed=1, workers=1, out=file)
 
 
-def test_without_a_file_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_file_no_games_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "root", lambda: tmp_path)
     run(GAME, ["random"], 1, workers=1)
     assert not list(tmp_path.rglob("*.jsonl"))
 
 
-def test_the_report_names_what_is_needed_to_repeat_it() -> None:
-    told = run(GAME, ["greedy", "druid:simulations=7"], 2, seed=3, workers=1).plain()
-    assert told["seed"] == 3
-    assert told["rules"] == 1
-    assert told["labels"] == ["greedy", "druid:simulations=7"]
-    assert told["budgets"][0] == {}
+def test_the_report_names_everything_needed_to_repeat_it() -> None:
+    report = run(GAME, ["greedy", "druid:simulations=7"], 2, seed=3, workers=1).plain()
+    assert report["seed"] == 3
+    assert report["rules"] == 1
+    assert report["labels"] == ["greedy", "druid:simulations=7"]
+    assert report["budgets"][0] == {}
     style = LEVELS["druid"].style
-    assert {"simulations": 7, "seconds": None, "trees": 1, "width": style.width}.items() <= told["budgets"][1].items()
-    assert set(told["versions"]) == {"python", "numpy", "numba", "code"}
-    one = told["bots"]["druid:simulations=7"]
+    assert {"simulations": 7, "seconds": None, "trees": 1, "width": style.width}.items() <= report["budgets"][1].items()
+    assert set(report["versions"]) == {"python", "numpy", "numba", "code"}
+    one = report["bots"]["druid:simulations=7"]
     assert one["fair_share"] == 0.5
     assert 0 <= one["interval"][0] <= one["win_share"] <= one["interval"][1] <= 1
 
@@ -137,7 +139,7 @@ def test_the_report_names_what_is_needed_to_repeat_it() -> None:
     ("labels", "settings", "reason"),
     [
         ([], {}, "at least one bot"),
-        (["random", "random"], {}, "named once"),
+        (["random", "random"], {}, "name each bot once"),
         (["random:colour=red"], {}, "no setting 'colour'"),
         (["greedy:heavy=1"], {}, "no style"),
         (["druid:simulations=many"], {}, "is a number"),
@@ -172,15 +174,15 @@ def test_shares_are_of_a_seat_and_a_draw_is_shared() -> None:
     assert rest.seconds_per_move == 0.5
 
 
-def test_whoever_wins_at_a_larger_table_is_rated_higher() -> None:
-    """With several seats each nobody has a whole win on average, and still one is ahead."""
+def test_the_winner_at_a_larger_table_is_rated_higher() -> None:
+    """Also where each bot has several seats."""
     games = [ended(deal, 0, [0, 1, 0, 1], [0]) for deal in range(5)]
     better, worse = standings(games, 2)
     assert better.mu > worse.mu + 1
 
 
-def test_a_lone_bot_with_a_fair_share_is_rated_as_the_others_are() -> None:
-    """And with half of the wins at a table of five clearly above them, though some other wins as often."""
+def test_a_lone_bot_with_a_fair_share_is_rated_like_the_others() -> None:
+    """With half of the wins at a table of five it is rated clearly higher, although another seat wins as often."""
 
     def alone(wins: list[bool]) -> float:
         seats = [0, 1, 1, 1, 1]
@@ -192,17 +194,7 @@ def test_a_lone_bot_with_a_fair_share_is_rated_as_the_others_are() -> None:
     assert alone([deal % 2 == 0 for deal in range(200)]) > 3
 
 
-def test_intervals_are_clustered_by_deal() -> None:
-    """Ten games on one deal are one observation, not ten."""
-    assert interval([0.5]) is None
-    low, high = interval([0.0, 1.0]) or (1, 0)
-    assert (low, high) == (0.0, 1.0), "two deals say nothing"
-    low, high = interval([0.4, 0.6] * 50) or (1, 0)
-    assert low == pytest.approx(0.5 - 1.984 * 0.1005 / 10, abs=1e-3)
-    assert high == pytest.approx(1 - low)
-
-
-def test_labels_are_read_as_they_are_written() -> None:
+def test_labels_are_parsed() -> None:
     entrant = parse("ismcts:level=novice:seconds=0.5:trees=2")
     bot: Any = entrant.make(3)
     assert bot.name == "ismcts-novice"

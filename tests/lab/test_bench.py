@@ -1,4 +1,4 @@
-"""`druids bench`: the figures are there and mean what they say. How good they are is not a test's matter."""
+"""`druids bench`: the figures are complete and consistent. Their size is not tested."""
 
 import json
 
@@ -16,18 +16,18 @@ def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "CLONES", 1000)
 
 
-def test_rates_count_seats_nature_and_games_apart() -> None:
+def test_rates_of_seats_chance_and_games() -> None:
     for seats, nature, games in bench.random_rates(GAME):
         assert seats == pytest.approx(games * 6)  # two seats lay three pebbles each
         assert nature == pytest.approx(games * 6)  # and are dealt as many
 
 
-def test_a_copy_takes_time() -> None:
+def test_copying_a_state_takes_time() -> None:
     assert bench.clone_time(GAME) > 0
 
 
-def test_first_use_plays_a_turn_in_a_fresh_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # the way there, not the compiler, is tested
+def test_first_use_plays_a_turn_in_a_new_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # the compiler is not what is tested
     cold, warm = bench.first_use(next(iter(catalog.infos())))
     assert all(seconds > 0 for seconds in (*cold, *warm))
 

@@ -1,4 +1,4 @@
-"""The command: a table or JSON, and errors that say what to do."""
+"""`druids arena`: a table or JSON, and errors that say what to do."""
 
 import argparse
 import json
@@ -24,9 +24,9 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert command("pebbles --bots greedy,random --deals 2 --workers 1 --option rounds=2 --json") == 0
-    told = json.loads(capsys.readouterr().out)
-    assert set(told["bots"]) == {"greedy", "random"}
-    assert told["options"]["rounds"] == 2
+    report = json.loads(capsys.readouterr().out)
+    assert set(report["bots"]) == {"greedy", "random"}
+    assert report["options"]["rounds"] == 2
 
 
 def test_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,30 +37,30 @@ def test_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "reason"),
+    ("line", "reason"),
     [
         ("pebbles --bots merlin --workers 1", "there is no bot 'merlin'"),
         ("pebbles --bots random --option rounds --workers 1", "name=value"),
         ("pebbles --bots random --deals 0", "at least one deal"),
     ],
 )
-def test_errors(words: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(words) == 2
+def test_errors(line: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(line) == 2
     assert reason in capsys.readouterr().err
 
 
-def test_an_interrupt_is_no_error(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_says_how_to_continue(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("druids.lab.arena.run", stopped)
     assert command("pebbles --bots random") == 130
-    assert "goes on from here" in capsys.readouterr().err
+    assert "run the same command to continue" in capsys.readouterr().err
 
 
-def test_help_is_in_the_persons_language(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_is_in_the_users_language(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["arena", "--help", "--lang", "fr"])
-    told = capsys.readouterr().out
-    assert "nombre de donnes" in told
-    assert "how many" not in told
+    out = capsys.readouterr().out
+    assert "nombre de donnes" in out
+    assert "how many" not in out

@@ -1,4 +1,4 @@
-"""The tuner: it changes the numbers it is told to, keeps what wins, and nothing else."""
+"""The tuner: it changes only the named constants and keeps what wins."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ ONE_ROUND = replace(GAME.info, options=(Option("rounds", 1, low=1, high=3), Opti
 HASTY = replace(GAME, info=ONE_ROUND, heuristics=replace(GAME.heuristics, action_scores=hasty_heuristics.action_scores))
 
 
-def test_only_the_named_number_is_changed() -> None:
+def test_only_the_named_constant_is_changed() -> None:
     record = random_position(GAME, 2, 3, 6).hide(0).to_bytes()
 
     def scores(scaled: dict[str, float]) -> list[float]:
@@ -25,21 +25,21 @@ def test_only_the_named_number_is_changed() -> None:
         return found
 
     before, twice = scores({}), scores({"HIGH": 2.0})
-    assert tuner.numbers(HASTY) == {"HIGH": 0.8, "LOW": 1.0}
-    assert scores({}) == before, "the original is as it was"
+    assert tuner.constants(HASTY) == {"HIGH": 0.8, "LOW": 1.0}
+    assert scores({}) == before, "the original is unchanged"
     assert twice != before
 
 
 def test_what_wins_is_kept() -> None:
-    told: list[str] = []
-    kept = tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1, tell=told.append)
+    lines: list[str] = []
+    kept = tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1, log=lines.append)
     assert kept["HIGH"] > 1, "the high pebble wins a single round"
     assert kept == tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1)
-    won = sum("wins" in line for line in told)
-    assert won >= 2, "on the deals it was found on, and on fresh ones"
-    assert len(told) > len(tuner.SCALES), "whatever wins is played again"
+    won = sum("wins" in line for line in lines)
+    assert won >= 2, "on the first deals and on new ones"
+    assert len(lines) > len(tuner.SCALES), "what wins is played again"
 
 
-def test_unknown_numbers_are_listed() -> None:
-    with pytest.raises(ArenaError, match="no number 'LUCK'; there are: HIGH, LOW"):
+def test_an_unknown_constant_is_refused_with_a_list() -> None:
+    with pytest.raises(ArenaError, match="no constant 'LUCK'; there are: HIGH, LOW"):
         tuner.vary(HASTY, {"LUCK": 2.0})

@@ -39,7 +39,7 @@ class ManualClock:
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    generous = {"request_burst": 10_000, "table_burst": 10_000, "burst": 1000}
+    generous = {"hosts": ("table.test", "testserver"), "request_burst": 10_000, "table_burst": 10_000, "burst": 1000}
     return Settings(data=folder, games=GAMES, **{"workers": 0, **generous, **changes})
 
 

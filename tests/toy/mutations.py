@@ -26,7 +26,6 @@ from tests.conformance import (
     test_stress,
 )
 from tests.toy.pebbles import game as home
-from tests.toy.pebbles.show import PebblesShow
 from tests.toy.pebbles.state import DEAL, LAY, PEBBLES
 
 HONEST = home.GAME
@@ -48,7 +47,7 @@ def rules(**changed: Any) -> Game:
 
 
 def show(**changed: Any) -> Game:
-    return replace(HONEST, show=type("Broken", (PebblesShow,), changed)())
+    return replace(HONEST, show=replace(HONEST.show, **changed))
 
 
 def at_table(test: Callable[[games.Setting], None]) -> Test:
@@ -155,14 +154,14 @@ def apply_and_keep(s: Any, action: int) -> None:
         s.held[seat] += 1
 
 
-_wrapping_mul = [0]
+_calls = [0]
 
 
 def apply_from_memory(s: Any, action: int) -> None:
-    _wrapping_mul[0] += 1
+    _calls[0] += 1
     honest.apply(s, action)
     if to_act(s) == OVER:
-        s.points[0] = _wrapping_mul[0] % 5
+        s.points[0] = _calls[0] % 5
 
 
 def winners_nobody_knows(s: Any) -> int:
@@ -177,19 +176,19 @@ def score_everything(s: Any, out: Any) -> None:
     out[LAY : LAY + PEBBLES] = 1
 
 
-def a_point_too_many(self: Any, s: Any, seat: int) -> list[ScoreLine]:
+def a_point_too_many(s: Any, seat: int) -> list[ScoreLine]:
     return [ScoreLine(say("line-rounds"), int(s.points[seat]) + 1)]
 
 
-def an_unknown_key(self: Any, s: Any) -> Message:
+def an_unknown_key(s: Any) -> Message:
     return say("question-never-written")
 
 
-def another_gap(self: Any, s: Any, action: int) -> Choice:
+def another_gap(s: Any, action: int) -> Choice:
     return Choice(say("pebble", colour=1), "pebble")
 
 
-def no_rule(self: Any, s: Any) -> Message:
+def no_rule(s: Any) -> Message:
     return say("question-lay")
 
 

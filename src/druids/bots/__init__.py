@@ -1,7 +1,7 @@
-"""Minds that play any game. They are given hidden records, so they know what their seat knows and no more."""
+"""Bots that play any game. They are given hidden positions, so they know only what their seat knows."""
 
 from druids.bots.advice import WORDS, Advice, explain
-from druids.bots.bot import BadBudget, Bot, BotError, NotAsked, UnknownBot
+from druids.bots.bot import BadBudget, Bot, BotError, NotToAct, UnknownBot
 from druids.bots.ismcts import warm
 from druids.bots.registry import bot, levels, names
 
@@ -11,7 +11,7 @@ __all__ = [
     "BadBudget",
     "Bot",
     "BotError",
-    "NotAsked",
+    "NotToAct",
     "UnknownBot",
     "bot",
     "explain",

@@ -12,23 +12,23 @@ if TYPE_CHECKING:
 
 
 class BotError(ValueError):
-    """A bot cannot do what it was asked to do; the message says what would work."""
+    """A bot cannot do what was requested; the message says what would work."""
 
 
 class UnknownBot(BotError):
-    """There is no bot, or no level, of that name."""
+    """There is no bot or level of that name."""
 
 
 class BadBudget(BotError):
-    """A budget must be more than nothing."""
+    """A search budget is zero, negative or not finite."""
 
 
-class NotAsked(BotError):
+class NotToAct(BotError):
     """No seat is to act: chance is, or the game is over."""
 
 
 class Bot(ABC):
-    """Chooses actions. A bot keeps no memory between actions: what a seat may remember is in its record.
+    """Chooses actions. A bot keeps nothing between actions: what a seat may remember is in the record.
 
     The same seed and the same hidden position give the same action.
     """
@@ -43,7 +43,7 @@ class Bot(ABC):
     def choose(self, match: "Match") -> "Action":
         """The action for the seat to act in the match, from what that seat may know."""
         if match.seat is None:
-            raise NotAsked("the game is over: there is nothing to choose")
+            raise NotToAct("the game is over: there is nothing to choose")
         return match.action(self.decide(match.hidden(match.seat)))
 
     def decide(self, position: "Position") -> int:
@@ -56,17 +56,17 @@ class Bot(ABC):
         """One of two or more legal actions."""
 
     def rng(self, position: "Position", *which: int) -> Rng:
-        """A generator that depends on the seed and on what the seat sees, and on nothing else."""
+        """A random generator that depends only on the seed and on what the seat sees."""
         return seeded_rng(self.seed, position.fingerprint(), *which)
 
 
 def open_choices(position: "Position") -> list[int]:
-    """The legal actions of the seat to act; NotAsked if no seat is."""
+    """The legal actions of the seat to act; NotToAct if no seat is."""
     if position.over:
-        raise NotAsked("the game is over: there is nothing to choose")
+        raise NotToAct("the game is over: there is nothing to choose")
     if position.to_act < 0:
-        raise NotAsked("chance acts now, not a seat")
+        raise NotToAct("chance acts now, not a seat")
     choices: list[int] = position.legal.tolist()
     if not choices:
-        raise NotAsked(f"seat {position.to_act} is to act, but the position is hidden for another viewer")
+        raise NotToAct(f"seat {position.to_act} is to act, but the position is hidden for another viewer")
     return choices

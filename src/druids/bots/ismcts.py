@@ -1,4 +1,7 @@
-"""The searching bot: grows trees within a budget, on as many cores as it has trees, and plays what was tried most."""
+"""The searching bot: information-set Monte Carlo tree search within a budget, one thread per tree.
+
+It plays the action that was visited most.
+"""
 
 import math
 from concurrent.futures import ThreadPoolExecutor
@@ -16,41 +19,44 @@ from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
 from druids.kernel.game import FOREVER, Game, Heuristics
+from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import Rng, randbelow
 from druids.match import Position
 
 SEARCH = "druids.bots.compiled.search"
-CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB a tree is the memory of a search, however long it lasts
-MOST_TREES = 8
-FIRST_CHUNK = 8  # simulations before the first look at the clock
+CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB per tree, however long the search lasts
+MAX_TREES = 8
+FIRST_CHUNK = 8  # simulations before the clock is first checked
 CHUNK_SECONDS = 0.002
+STATISTICS = ("value", "share", "margin", "share_squares")  # of a node, summed over its visits
 
 
 @dataclass(frozen=True)
 class Style:
-    """How a search thinks: the numbers of `search.HOW`, and how narrow its view is."""
+    """The parameters of a search: those of `search.STYLE`, and how many actions it considers."""
 
-    explore: float | None = None  # None, here and below: the game's own
+    explore: float | None = None  # None, here and below: the game's own value
     guided: float | None = None
     others: float | None = None
     heavy: float | None = None
     margin: float = 0.1
     near: int | None = None
     far: int | None = None
-    width: int | None = None  # only so many answers, those the hints like best, are considered at all
-    haste: float = 0.0  # how far a liking may be misjudged when the view is narrowed, in spreads of all likings
+    width: int | None = None  # how many actions are considered: those with the highest heuristic scores
+    haste: float = 0.0  # error added to a score before narrowing, in standard deviations of all scores
 
     def packed(self, heuristics: Heuristics) -> NDArray[Any]:
-        how = np.zeros(1, template.HOW)
-        for name in template.HOW.names or ():
+        """The parameters as an array of one `search.STYLE`."""
+        packed = np.zeros(1, template.STYLE)
+        for name in template.STYLE.names or ():
             value = getattr(self, name)
-            how[name] = getattr(heuristics, name) if value is None else value
-        return how
+            packed[name] = getattr(heuristics, name) if value is None else value
+        return packed
 
 
 @dataclass(frozen=True)
 class Budget:
-    """When a search ends: after so many simulations or seconds, whichever is first."""
+    """When a search ends: after a number of simulations or seconds, whichever comes first."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -61,42 +67,43 @@ class Budget:
             raise BadBudget("a search needs a budget: simulations, seconds or both")
         for name, value in (("simulations", self.simulations), ("seconds", self.seconds), ("trees", self.trees)):
             if value is not None and not (value > 0 and math.isfinite(value)):
-                raise BadBudget(f"a budget of {value} {name} is not enough: it must be more than 0")
+                raise BadBudget(f"{name} must be more than 0 and finite, not {value}")
             if name != "seconds" and value is not None and value != int(value):
-                raise BadBudget(f"{name} are counted in whole numbers, not {value}")
-        if self.trees > MOST_TREES:
-            raise BadBudget(f"{self.trees} trees are too many: at most {MOST_TREES}, for the sake of memory")
+                raise BadBudget(f"{name} must be a whole number, not {value}")
+        if self.trees > MAX_TREES:
+            raise BadBudget(f"{self.trees} trees are too many: at most {MAX_TREES}, to limit memory")
 
 
 @dataclass
-class Findings:
-    """What the trees say of each candidate, in sum."""
+class SearchResult:
+    """The statistics of each action considered, summed over the trees."""
 
     actions: list[int]
     visits: NDArray[np.int64] = field(init=False)
-    worth: NDArray[np.float64] = field(init=False)
+    value: NDArray[np.float64] = field(init=False)
     share: NDArray[np.float64] = field(init=False)
     margin: NDArray[np.float64] = field(init=False)
-    square: NDArray[np.float64] = field(init=False)
+    share_squares: NDArray[np.float64] = field(init=False)
 
     def __post_init__(self) -> None:
         self.visits = np.zeros(len(self.actions), np.int64)
-        for name in ("worth", "share", "margin", "square"):
+        for name in STATISTICS:
             setattr(self, name, np.zeros(len(self.actions)))
 
     def add(self, tree: NDArray[Any]) -> None:
-        place = {action: k for k, action in enumerate(self.actions)}
-        child = int(tree[template.ROOT].first)
+        """Add the children of a tree's root."""
+        index = {action: k for k, action in enumerate(self.actions)}
+        child = int(tree[template.ROOT].first_child)
         while child != template.NONE:
             node = tree[child]
-            k = place[int(node.action)]
-            for name in ("visits", "worth", "share", "margin", "square"):
+            k = index[int(node.action)]
+            for name in ("visits", *STATISTICS):
                 getattr(self, name)[k] += node[name]
             child = int(node.sibling)
 
     def ranked(self) -> list[int]:
-        """Places of the candidates, the most tried first; of equals the better, then the lower action."""
-        mean = self.worth / np.maximum(self.visits, 1)
+        """Indices of the actions, most visited first; of equals the one of higher value, then the lower action."""
+        mean = self.value / np.maximum(self.visits, 1)
         return sorted(range(len(self.actions)), key=lambda k: (-self.visits[k], -mean[k], self.actions[k]))
 
 
@@ -112,25 +119,27 @@ class SearchBot(Bot):
         self.budget = budget
 
     def pick(self, position: Position, choices: list[int]) -> int:
-        found = self.find(position, choices, thorough=False)
+        found = self.search(position, choices, thorough=False)
         return found.actions[found.ranked()[0]]
 
-    def find(self, position: Position, choices: list[int], *, thorough: bool = True) -> Findings:
-        """Search, and say what was found for each answer within the view.
+    def search(self, position: Position, choices: list[int], *, thorough: bool = True) -> SearchResult:
+        """Search the choices, or as many of them as the style considers.
 
-        A search that is not thorough ends as soon as the simulations left cannot change what was tried most.
+        A search that is not thorough ends as soon as the simulations left cannot change the most visited action.
         """
         game = position.game
-        warm(game)  # compiling is not thinking, and neither is what else is done before the clock starts
+        warm(game)  # compiling does not count against the budget
         considered = self._narrowed(position, choices)
         candidates = mask_of(game, considered)
         root = position.copy().states
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
-        job = _Job(game, self.style.packed(game.heuristics), root, position.to_act, candidates, deadline, thorough)
+        task = _SearchTask(
+            game, self.style.packed(game.heuristics), root, position.to_act, candidates, deadline, thorough
+        )
         rng = [self.rng(position, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
-        trees = [job.grow(rng[0], quotas[0])] if self.budget.trees == 1 else _pool().map(job.grow, rng, quotas)
-        found = Findings(considered)
+        trees = [task.run(rng[0], quotas[0])] if self.budget.trees == 1 else _pool().map(task.run, rng, quotas)
+        found = SearchResult(considered)
         for tree in trees:
             found.add(tree)
         return found
@@ -138,31 +147,33 @@ class SearchBot(Bot):
     def _narrowed(self, position: Position, choices: list[int]) -> list[int]:
         if self.style.width is None or len(choices) <= self.style.width:
             return choices
-        liked = action_scores_of(position)
+        scores = action_scores_of(position)
         rng = self.rng(position, -1)
-        error = self.style.haste * float(np.std([liked[action] for action in choices]))
-        seen = {a: liked[a] + error * (2 * randbelow(rng, template.FINE) / template.FINE - 1) for a in choices}
-        return sorted(sorted(choices, key=lambda a: (-seen[a], a))[: self.style.width])
+        error = self.style.haste * float(np.std([scores[action] for action in choices]))
+        steps = template.FRACTION_STEPS
+        misjudged = {action: scores[action] + error * (2 * randbelow(rng, steps) / steps - 1) for action in choices}
+        return sorted(sorted(choices, key=lambda action: (-misjudged[action], action))[: self.style.width])
 
 
 def warm(game: Game) -> None:
-    """Load the search of a game, or compile it, if that was not yet done: a search of no simulations."""
+    """Load or compile the search of a game, if that was not done yet, by a search of no simulations."""
     bound = bind(SEARCH, game)
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
-    how, nothing, rng = Style(guided=0.0, others=0.0).packed(game.heuristics), mask_of(game, []), np.ones(1, np.uint64)
-    bound.plant(tree, used, how, states[:1], nothing, rng)
-    bound.search(tree, used, how, states[:1], states[1:], 0, nothing, rng, 0, 0)
+    style, nothing, rng = Style(guided=0.0, others=0.0), mask_of(game, []), np.ones(1, np.uint64)
+    packed = style.packed(game.heuristics)
+    bound.start_tree(tree, used, packed, states[:1], nothing, rng)
+    bound.search(tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0)
 
 
 def _quota(budget: Budget, tree: int) -> int:
-    """This tree's part of the simulations."""
+    """One tree's share of the simulations."""
     if budget.simulations is None:
         return FOREVER
     return (budget.simulations + tree) // budget.trees
 
 
 def mask_of(game: Game, actions: list[int]) -> Mask:
-    """The actions as bits."""
+    """The actions as a bit mask."""
     mask = np.zeros(game.actions.mask_words, np.uint64)
     for action in actions:
         allow(mask, action)
@@ -170,29 +181,29 @@ def mask_of(game: Game, actions: list[int]) -> Mask:
 
 
 @dataclass(frozen=True)
-class _Job:
-    """One question to be searched; each call of `grow` grows a tree of its own."""
+class _SearchTask:
+    """One position to be searched; each call of `run` searches with a tree of its own."""
 
     game: Game
-    how: NDArray[Any]
+    style: NDArray[Any]
     root: NDArray[Any]
     seat: int
     candidates: Mask
     deadline: float | None
     thorough: bool
 
-    def grow(self, rng: Rng, quota: int) -> NDArray[Any]:
+    def run(self, rng: Rng, quota: int) -> NDArray[Any]:
         bound = bind(SEARCH, self.game)
         tree = np.empty(CAPACITY, template.NODE)
         used = np.zeros(1, np.int64)
-        world = self.game.record.new()
-        bound.plant(tree, used, self.how, self.root, self.candidates, rng)
-        chunk, left, open_still = FIRST_CHUNK, quota, True
-        while left > 0 and open_still:
+        sampled = self.game.record.new()
+        bound.start_tree(tree, used, self.style, self.root, self.candidates, rng)
+        chunk, left, undecided = 1 if is_interpreted(bound.search) else FIRST_CHUNK, quota, True
+        while left > 0 and undecided:
             chunk = min(chunk, left)
             before = perf_counter()
-            open_still = bound.search(
-                tree, used, self.how, self.root, world, self.seat, self.candidates, rng, chunk,
+            undecided = bound.search(
+                tree, used, self.style, self.root, sampled, self.seat, self.candidates, rng, chunk,
                 FOREVER if self.thorough else left,
             )  # fmt: skip
             now = perf_counter()

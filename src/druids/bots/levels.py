@@ -1,7 +1,7 @@
-"""The levels: how long each thinks and how wide it looks. The numbers were chosen by measurement: `bench/ladder.md`.
+"""The levels: how long each searches and how many actions it considers, chosen by measurement (`bench/ladder.md`).
 
-The easy ones make mistakes that people make: they look at the few answers that catch the eye, not always the right
-ones, and think them over briefly. None plays at random.
+The easy levels make mistakes that people make: they consider a few actions, not always the right ones, and search them
+briefly. None plays at random.
 """
 
 from dataclasses import dataclass

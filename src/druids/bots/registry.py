@@ -1,4 +1,4 @@
-"""The bots by name."""
+"""Makes bots by name."""
 
 from dataclasses import fields, replace
 from importlib import import_module
@@ -17,7 +17,7 @@ DEFAULT_LEVEL = "druid"
 
 
 def names() -> list[str]:
-    """Every name that `bot` knows. A level's name is short for the searching bot of that level."""
+    """Every name that `bot` accepts. The name of a level is short for the searching bot of that level."""
     return [*SIMPLE, SEARCHING, BASELINE, *LEVELS]
 
 
@@ -38,11 +38,11 @@ def bot(
 ) -> Bot:
     """A bot by name: `bot("greedy")`, `bot("ismcts", level="druid")` or `bot("druid")` for short.
 
-    A budget in simulations, in seconds (then as many simulations as fit) or both replaces that of the level. With a
-    seed and a budget in simulations alone, the same view always gets the same answer, on any machine. Whatever else is
-    given replaces a number of the level's style, for experiments: see `ismcts.Style`.
+    A budget in simulations, in seconds (as many simulations as fit) or both replaces the budget of the level. With a
+    seed and a budget in simulations alone, the same hidden position always gets the same action, on any machine. Other
+    keywords replace parts of the level's style, for experiments: see `ismcts.Style`.
 
-    A name with dots is a function of anyone's that makes a bot: `bot("my.module.make")` calls `make(seed=...)`, with
+    A name with dots is the path of a function that makes a bot: `bot("my.module.make")` calls `make(seed=...)`, with
     the budget if one is given.
     """
     if "." in name:
@@ -75,7 +75,7 @@ def _guest(path: str, seed: int | None, budget: dict[str, Any]) -> Bot:
         raise UnknownBot(f"there is no bot {path!r}: {error}") from error
     made = make(seed=seed, **budget)
     if not isinstance(made, Bot):
-        raise UnknownBot(f"{path} makes no bot but a {type(made).__name__}")
+        raise UnknownBot(f"{path} must return a Bot, not {type(made).__name__}")
     return made
 
 

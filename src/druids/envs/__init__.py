@@ -1,1 +1,4 @@
-"""Doors for researchers: batches, PettingZoo, Gymnasium, OpenSpiel, text. Each needs its extra; none knows a game."""
+"""Interfaces for researchers: batches, PettingZoo, Gymnasium, OpenSpiel and text, the same for every game.
+
+Some need an extra; the error message of the import names it.
+"""

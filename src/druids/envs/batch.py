@@ -1,4 +1,4 @@
-"""N games in one array, stepped by compiled code: the fastest door for learning."""
+"""`Batch`: many games in one array, stepped by compiled code. The fastest interface for learning."""
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -7,38 +7,38 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.envs.compiled.batch_arrays import BatchState, StepOutputs
 from druids.envs.compiled.core import GREEDY, NO_RIVALS, RANDOM
 from druids.envs.compiled.masks import NONE, first_illegal, sample
-from druids.envs.compiled.places import Places, Sights
 from druids.envs.compiled.reward import Reward, code
-from druids.envs.table import Table
+from druids.envs.config import GameConfig
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import rng_streams
 
-PIECES = 128, 256  # games that a thread takes at a time, at least and at most: to take some costs as much as to play 10
+CHUNK = 128, 256  # games that a thread takes at a time, at least and at most: taking some costs as much as stepping 10
 RIVALS = {None: NO_RIVALS, "random": RANDOM, "greedy": GREEDY}
 
 
 class IllegalStep(ValueError):
-    """An action that is masked out, an array of the wrong shape or kind: the message says what was expected."""
+    """An illegal action, or an array of the wrong shape or type; the message says what was expected."""
 
 
 class Batch:
-    """N games side by side. A finished one pays its rewards and begins again at once.
+    """Many games at once. A game that ends is replaced by a new one in the same step.
 
-    After `reset` and after each `step`: `turn[i]` is the seat asked in game i, `masks[i]` its legal actions,
-    `observations[i]` what that seat sees, `rewards[i]` per seat and `dones[i]` of the step before. All are the same
-    arrays each time, written in place by a step and by nobody else: copy what you keep or change.
+    After `reset` and after each `step`, `turn[i]` is the seat to act in game i, `masks[i]` its legal actions and
+    `observations[i]` what it observes; `rewards[i]` (per seat) and `dones[i]` belong to the step before. The arrays are
+    written in place by each step and are read-only for callers: copy what you keep or change.
 
-    The k-th episode in place i depends on the seed, i and k alone, whatever n and threads are; place 0 plays the games
-    of the PettingZoo environment with the same seed.
+    The k-th episode in row i depends only on the seed, i and k, not on n or the number of threads. Row 0 plays the
+    games of the PettingZoo environment with the same seed.
 
-    With `rivals` ("random" or "greedy") one seat of each game learns, `learner` or else one drawn for each episode, and
-    compiled minds answer for the others: `turn` is then always `learners`.
+    With `rivals` ("random" or "greedy") one seat of each game learns, `learner` or one drawn for each episode, and
+    compiled bots play the others; `turn` is then always `learners`.
 
-    An illegal action raises IllegalStep and changes nothing; with `strict=False` it ends its game and costs its
-    seat `reward.ILLEGAL`.
+    An illegal action raises IllegalStep and changes nothing; with `strict=False` it ends its game and gives its seat
+    the reward `reward.ILLEGAL`.
     """
 
     def __init__(
@@ -57,99 +57,100 @@ class Batch:
         learner: int | None = None,
     ) -> None:
         if n < 1 or threads < 1:
-            raise ValueError(f"a batch has at least one game and one thread, not {n} and {threads}")
+            raise ValueError(f"a batch needs at least one game and one thread, not {n} and {threads}")
         if rivals not in RIVALS:
-            raise ValueError(f"rivals are random or greedy, not {rivals!r}; for other bots see envs.gymnasium.solo")
-        self.table = Table(game, seats, options)
-        self.game, self.seats, self.options = self.table.game, self.table.seats, self.table.options
+            raise ValueError(f"rivals are random or greedy, not {rivals!r}; for other bots use envs.gymnasium.solo")
+        self.config = GameConfig(game, seats, options)
+        self.game, self.seats, self.options = self.config.game, self.config.seats, self.config.options
         if learner is not None and (rivals is None or not 0 <= learner < self.seats):
-            raise ValueError(f"a learner is a seat from 0 to {self.seats - 1} among rivals, not {learner}")
+            raise ValueError(f"a learner is a seat from 0 to {self.seats - 1} and needs rivals, not {learner}")
+        self.layout = self.config.layout
         self.n = n
         self.strict = strict
-        size, sighted = self.table.layout.size, n if observe else 0
+        size, observed = self.layout.size, n if observe else 0
         states = self.game.record.new(n)
-        self._here = Places(
+        self._state = BatchState(
             memory=states.view(np.int64).reshape(n, -1),
             keys=np.zeros((n, 1), np.uint64),
             episodes=np.zeros(n, np.int64),
             rng=np.zeros((n, 1), np.uint64),
-            minds=np.zeros((n, 1), np.uint64),
-            samples=np.zeros((n, 1), np.uint64),
+            rival_rng=np.zeros((n, 1), np.uint64),
+            sample_rng=np.zeros((n, 1), np.uint64),
             learners=np.zeros(n, np.int64),
-            options=self.table.codes,
+            options=self.config.codes,
             seats=self.seats,
-            mind=RIVALS[rivals],
-            fixed=-1 if learner is None else learner,
+            rival=RIVALS[rivals],
+            fixed_learner=-1 if learner is None else learner,
             reward=code(reward),
         )
-        self._seen = Sights(
+        self._out = StepOutputs(
             turn=np.zeros(n, np.int64),
             legal=np.zeros((n, self.game.actions.mask_words), np.uint64),
-            masks=np.zeros((n, self.table.actions), np.int8),
-            observations=np.zeros((sighted, size), np.float32),
-            shown=np.zeros((sighted, self.table.words), np.int64),
+            masks=np.zeros((n, self.config.actions), np.int8),
+            observations=np.zeros((observed, size), np.float32),
+            shown=np.zeros((observed, self.config.words), np.int64),
             rewards=np.zeros((n, self.seats), np.float32),
             dones=np.zeros(n, np.uint8),
-            finals=np.zeros((sighted if rivals else 0, size), np.float32),
-            tables=self.table.layout.tables,
+            finals=np.zeros((observed if rivals else 0, size), np.float32),
+            tables=self.layout.tables,
         )
-        self.states, self.learners = _to_read(states), _to_read(self._here.learners)
-        self.turn, self.masks = _to_read(self._seen.turn), _to_read(self._seen.masks)
-        self.observations, self.finals = _to_read(self._seen.observations), _to_read(self._seen.finals)
-        self.rewards, self.dones = _to_read(self._seen.rewards), _to_read(self._seen.dones)
-        self._answers = np.zeros(n, np.int64)
-        least, most = PIECES
-        piece = n if threads == 1 else min(max(n // threads, least), most)
-        self._pieces = [(lo, min(lo + piece, n)) for lo in range(0, n, piece)]
+        self.states, self.learners = _read_only(states), _read_only(self._state.learners)
+        self.turn, self.masks = _read_only(self._out.turn), _read_only(self._out.masks)
+        self.observations, self.finals = _read_only(self._out.observations), _read_only(self._out.finals)
+        self.rewards, self.dones = _read_only(self._out.rewards), _read_only(self._out.dones)
+        self._actions = np.zeros(n, np.int64)
+        least, most = CHUNK
+        size = n if threads == 1 else min(max(n // threads, least), most)
+        self._chunks = [(lo, min(lo + size, n)) for lo in range(0, n, size)]
         self._helpers = threads - 1
         self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
-        """Begin every game anew."""
-        self._here.keys[:] = rng_streams(seed, self.n)
-        self._here.episodes[:] = 0
-        self._advance(anew=True)
+        """Start every game again."""
+        self._state.keys[:] = rng_streams(seed, self.n)
+        self._state.episodes[:] = 0
+        self._advance(restart=True)
 
     def step(self, actions: NDArray[Any]) -> None:
-        """Answer in every game at once."""
-        self._take(actions)
-        self._advance(anew=False)
+        """Play one action in every game."""
+        self._accept(actions)
+        self._advance(restart=False)
 
     def sample(self) -> NDArray[np.int64]:
-        """A legal action for every game, by chance: each game has dice for it, so that it too depends on no other."""
+        """A random legal action for every game. Each row has its own generator, so rows do not depend on each other."""
         out = np.empty(self.n, np.int64)
-        sample(self._seen.legal, self._here.samples, out)
+        sample(self._out.legal, self._state.sample_rng, out)
         return out
 
-    def _take(self, actions: NDArray[Any]) -> None:
+    def _accept(self, actions: NDArray[Any]) -> None:
         if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
             given = getattr(actions, "dtype", type(actions).__name__)
-            raise IllegalStep(f"actions are a NumPy array of whole numbers, not {given}")
+            raise IllegalStep(f"actions must be a NumPy array of integers, not {given}")
         if actions.shape != (self.n,):
-            raise IllegalStep(f"actions have the shape ({self.n},), not {actions.shape}")
-        self._answers[:] = actions  # into memory of one kind: compiled code is made for the kinds of arrays it is given
-        wrong = first_illegal(self._seen.legal, self._answers) if self.strict else NONE
+            raise IllegalStep(f"actions must have the shape ({self.n},), not {actions.shape}")
+        self._actions[:] = actions  # one type for all callers: compiled code is specialized on its argument types
+        wrong = first_illegal(self._out.legal, self._actions) if self.strict else NONE
         if wrong != NONE:
-            raise IllegalStep(f"game {wrong}: {self.table.refused(actions[wrong], np.flatnonzero(self.masks[wrong]))}")
+            raise IllegalStep(f"game {wrong}: {self.config.refusal(actions[wrong], np.flatnonzero(self.masks[wrong]))}")
 
-    def _advance(self, *, anew: bool) -> None:
-        """In pieces that whoever is free takes next, so that a thread on a busy core holds up nobody."""
-        pieces = iter(self._pieces)
+    def _advance(self, *, restart: bool) -> None:
+        """Step all games, in chunks that the next free thread takes, so that a slow thread does not delay the rest."""
+        chunks = iter(self._chunks)
 
         def work() -> None:
-            for lo, hi in pieces:
-                self.table.core.advance(self._here, self._seen, self._answers, anew, lo, hi)
+            for lo, hi in chunks:
+                self.config.core.advance(self._state, self._out, self._actions, restart, lo, hi)
 
         helpers = [self._pool.submit(work) for _ in range(self._helpers)] if self._pool else []
         work()
         for helper in helpers:
-            if not helper.cancel():  # one that has not begun yet has nothing left to do
+            if not helper.cancel():  # a helper that has not started has nothing left to do
                 helper.result()
 
 
-def _to_read(array: NDArray[Any]) -> NDArray[Any]:
-    """The same memory, to be looked at: a step writes only what changed."""
-    seen = array.view()
-    seen.flags.writeable = False
-    return seen
+def _read_only(array: NDArray[Any]) -> NDArray[Any]:
+    """A read-only view: a step writes only what changed, so callers must not."""
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -21,7 +21,7 @@ from druids.kernel.rng import seeded_rng
 
 GAMES = 200  # random games that measure the typical length
 
-SPEEDS = {  # as recorded: what they are
+SPEEDS = {  # recorded name: label
     "loop": "compiled loop, one core",
     "batch": "batch of 1,024, two cores",
     "python": "a match in Python",
@@ -45,7 +45,7 @@ Every game is available to learning algorithms through the same interfaces:
 Batch and text need no extra. PettingZoo and Gymnasium need `pip install 'druids[envs]'`, OpenSpiel needs
 `'druids[openspiel]'`. In the other direction, `druids.envs.policies` lets policies and bots made for PettingZoo and
 OpenSpiel play at our tables and in the arena. `examples/` has scripts to start from: a data set of random play,
-masked PPO, OpenSpiel's search, and a game in words.
+masked PPO, OpenSpiel's search, and a game in words. For tree search from Python, use `druids.position`.
 
 Many games at once:
 
@@ -56,8 +56,8 @@ batch = Batch("creatures", 64, seed=7, threads=2)
 for _ in range(200):
     batch.step(batch.sample())  # or the actions of a policy, from batch.observations and batch.masks
     for i in batch.dones.nonzero()[0]:
-        batch.rewards[i]  # each seat's reward in the game that ended; a new game has started in its slot
-blocks = batch.table.layout.split(batch.observations)
+        batch.rewards[i]  # each seat's reward in the game that ended; a new game has started in its row
+blocks = batch.layout.split(batch.observations)
 blocks["hands"].shape  # (64, 2, 33): game, seat, creature
 ```
 
@@ -66,11 +66,12 @@ Every seat an agent:
 ```python
 from druids.envs import pettingzoo
 
-table = pettingzoo.env("creatures_v1", fallback="majority")
-table.reset(seed=7)
-for agent in table.agent_iter():
-    seen, reward, over, cut, info = table.last()
-    table.step(None if over or cut else table.action_space(agent).sample(seen["action_mask"]))
+aec = pettingzoo.env("creatures_v1", fallback="majority")
+aec.reset(seed=7)
+for agent in aec.agent_iter():
+    observation, reward, terminated, truncated, info = aec.last()
+    done = terminated or truncated
+    aec.step(None if done else aec.action_space(agent).sample(observation["action_mask"]))
 ```
 
 One seat against a bot:
@@ -79,15 +80,16 @@ One seat against a bot:
 from druids.envs import gymnasium
 
 learner = gymnasium.solo("creatures", ["greedy"])
-seen, info = learner.reset(seed=7)
-over = False
-while not over:
-    seen, reward, over, cut, info = learner.step(learner.action_space.sample(seen["action_mask"]))
+observation, info = learner.reset(seed=7)
+terminated = False
+while not terminated:
+    action = learner.action_space.sample(observation["action_mask"])
+    observation, reward, terminated, truncated, info = learner.step(action)
 ```
 
-**Seeds.** Episode k in slot i of a batch depends only on the seed, i and k: not on the size of the batch, the number
+**Seeds.** Episode k in row i of a batch depends only on the seed, i and k: not on the size of the batch, the number
 of threads or the compiler. The same holds for the actions of `sample`. A PettingZoo environment plays the games of
-slot 0.
+row 0.
 
 **Observations** are the record as the seat may see it, as named blocks of float32 in [-1, 1]: numbers are divided by
 their largest value, sets have one number per member, and one-hot blocks are marked. What the seat may not know is
@@ -107,7 +109,7 @@ nothing.
 
 
 def document(speeds: dict[str, Any]) -> str:
-    """The whole page."""
+    """The text of the page."""
     parts = [INTRODUCTION, *_speeds(speeds)]
     for name in catalog.infos():
         parts += _game(catalog.load(name))

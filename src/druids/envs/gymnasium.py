@@ -20,7 +20,7 @@ except ImportError as error:
 from druids import bots, catalog
 from druids.bots import Bot
 from druids.envs.batch import Batch
-from druids.envs.pettingzoo import DruidsEnv, env, seen_and_legal
+from druids.envs.pettingzoo import DruidsEnv, env, observation_space_of
 from druids.kernel.game import Game
 
 Observation = dict[str, Any]
@@ -28,24 +28,24 @@ Vectors = NDArray[Any]
 
 
 class SoloEnv(gymnasium.Env[Observation, int]):
-    """One seat learns, bots sit at the others. The seat is given, or drawn anew for each episode.
+    """One seat learns, bots play the others. The seat is given, or drawn for each episode.
 
-    Opponents are names of bots or bots, one for all other seats or one for each, in order from the learner's left.
+    Opponents are bots or their names: one for all other seats, or one for each, in order from the learner's left.
     """
 
-    def __init__(self, table: DruidsEnv, opponents: Sequence[str | Bot], seat: int | None = None) -> None:
-        if seat is not None and not 0 <= seat < table.seats:
-            raise ValueError(f"there is no seat {seat}; there are 0 to {table.seats - 1}")
-        if len(opponents) not in (1, table.seats - 1):
-            raise ValueError(f"name one bot for all other seats, or {table.seats - 1} of them, not {len(opponents)}")
-        self.table = table
-        self.metadata = table.metadata
-        self.render_mode = table.render_mode
-        self.observation_space = table.observation_space(table.possible_agents[0])
-        self.action_space = spaces.Discrete(table.game.actions.size)  # type: ignore[assignment]
-        self._opponents = list(opponents) * (table.seats - 1) if len(opponents) == 1 else list(opponents)
+    def __init__(self, aec: DruidsEnv, opponents: Sequence[str | Bot], seat: int | None = None) -> None:
+        if seat is not None and not 0 <= seat < aec.seats:
+            raise ValueError(f"there is no seat {seat}; there are 0 to {aec.seats - 1}")
+        if len(opponents) not in (1, aec.seats - 1):
+            raise ValueError(f"name one bot for all other seats, or {aec.seats - 1} of them, not {len(opponents)}")
+        self.aec = aec
+        self.metadata = aec.metadata
+        self.render_mode = aec.render_mode
+        self.observation_space = aec.observation_space(aec.possible_agents[0])
+        self.action_space = spaces.Discrete(aec.game.actions.size)  # type: ignore[assignment]
+        self._opponents = list(opponents) * (aec.seats - 1) if len(opponents) == 1 else list(opponents)
         for opponent in self._opponents:
-            _seated(opponent, 0)  # an unknown name is better known now
+            _make(opponent, 0)  # report an unknown name now, not at the first reset
         self._fixed = seat
 
     def reset(
@@ -53,46 +53,46 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         deal = int(self.np_random.integers(2**62))
-        self.seat = int(self.np_random.integers(self.table.seats)) if self._fixed is None else self._fixed
-        self._bots = [_seated(opponent, deal + k) for k, opponent in enumerate(self._opponents)]
-        self.table.reset(seed=deal)
-        self._let_bots_answer()
-        return self.table.observe(self._me), {"seat": self.seat}
+        self.seat = int(self.np_random.integers(self.aec.seats)) if self._fixed is None else self._fixed
+        self._bots = [_make(opponent, deal + k) for k, opponent in enumerate(self._opponents)]
+        self.aec.reset(seed=deal)
+        self._play_bots()
+        return self.aec.observe(self._me), {"seat": self.seat}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if not self.table.agents or self.table.terminations[self._me]:
+        if not self.aec.agents or self.aec.terminations[self._me]:
             raise ValueError("the game is over: call reset")
-        self.table.step(action)
-        self._let_bots_answer()
-        over = self.table.terminations[self._me]
-        reward = float(self.table.rewards[self._me]) if over else 0.0
-        return self.table.observe(self._me), reward, over, False, {"seat": self.seat}
+        self.aec.step(action)
+        self._play_bots()
+        over = self.aec.terminations[self._me]
+        reward = float(self.aec.rewards[self._me]) if over else 0.0
+        return self.aec.observe(self._me), reward, over, False, {"seat": self.seat}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, under the name that maskable learners ask for."""
-        mask: NDArray[np.int8] = self.table.observe(self._me)["action_mask"]
+        """The legal actions, under the name that maskable learners expect."""
+        mask: NDArray[np.int8] = self.aec.observe(self._me)["action_mask"]
         return mask.astype(bool)
 
     def render(self) -> Any:
-        return self.table.render()
+        return self.aec.render()
 
     @property
     def _me(self) -> str:
-        return self.table.possible_agents[self.seat]
+        return self.aec.possible_agents[self.seat]
 
-    def _let_bots_answer(self) -> None:
-        """The bots play until the learner is asked or the game is over; each sees its own hidden record."""
-        while not self.table.terminations[self._me] and self.table.agent_selection != self._me:
-            seat = self.table.possible_agents.index(self.table.agent_selection)
-            bot = self._bots[(seat - self.seat) % self.table.seats - 1]
-            self.table.step(bot.decide(self.table.hidden(seat)))
+    def _play_bots(self) -> None:
+        """Play the bots until the learner is to act or the game is over; each gets a position hidden for its seat."""
+        while not self.aec.terminations[self._me] and self.aec.agent_selection != self._me:
+            seat = self.aec.possible_agents.index(self.aec.agent_selection)
+            bot = self._bots[(seat - self.seat) % self.aec.seats - 1]
+            self.aec.step(bot.decide(self.aec.hidden(seat)))
 
 
 class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
-    """Many games, one learner in each; compiled minds (`rivals`: random or greedy) answer for the other seats.
+    """Many games with one learner in each; compiled bots (`rivals`: random or greedy) play the other seats.
 
-    A finished game begins again in the same step: the observation is the new game's, the old one's last is
-    `infos["final_obs"]`. The arrays are the batch's own and are written in place: copy what you keep.
+    A game that ends starts again in the same step: the observation is that of the new game, the last one of the old
+    game is in `infos["final_obs"]`. The arrays are the batch's own and are written in place: copy what you keep.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -103,8 +103,8 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
         self.batch = batch
         self.num_envs = batch.n
         self.render_mode = None
-        self.single_observation_space = seen_and_legal(batch.table.layout, batch.table.actions)
-        self.single_action_space = spaces.Discrete(batch.table.actions)
+        self.single_observation_space = observation_space_of(batch.layout, batch.config.actions)
+        self.single_action_space = spaces.Discrete(batch.config.actions)
         self.observation_space = batch_space(self.single_observation_space, batch.n)
         self.action_space = batch_space(self.single_action_space, batch.n)
         self._never = np.zeros(batch.n, bool)
@@ -115,7 +115,7 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
-        return self._seen(), {}
+        return self._observation(), {}
 
     def step(self, actions: Vectors) -> tuple[Observation, Vectors, Vectors, Vectors, dict[str, Any]]:
         learners = self.batch.learners.copy()
@@ -123,22 +123,22 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
         over = self.batch.dones.astype(bool)
         infos: dict[str, Any] = {}
         if over.any():
-            ends = [self._end(i) if over[i] else None for i in range(self.num_envs)]
+            ends = [self._final_observation(i) if over[i] else None for i in range(self.num_envs)]
             infos = {"final_obs": np.array(ends, object), "_final_obs": over}
-        return self._seen(), self.batch.rewards[self._rows, learners], over, self._never, infos
+        return self._observation(), self.batch.rewards[self._rows, learners], over, self._never, infos
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, under the name that maskable learners ask for."""
+        """The legal actions, under the name that maskable learners expect."""
         return self.batch.masks.astype(bool)
 
-    def _seen(self) -> Observation:
+    def _observation(self) -> Observation:
         return {"observation": self.batch.observations, "action_mask": self.batch.masks}
 
-    def _end(self, i: int) -> Observation:
-        return {"observation": self.batch.finals[i].copy(), "action_mask": np.zeros(self.batch.table.actions, np.int8)}
+    def _final_observation(self, i: int) -> Observation:
+        return {"observation": self.batch.finals[i].copy(), "action_mask": np.zeros(self.batch.config.actions, np.int8)}
 
 
-def _seated(opponent: str | Bot, seed: int) -> Bot:
+def _make(opponent: str | Bot, seed: int) -> Bot:
     return bots.bot(opponent, seed=seed) if isinstance(opponent, str) else opponent
 
 
@@ -149,19 +149,19 @@ def solo(
     seat: int | None = None,
     **settings: Any,
 ) -> SoloEnv:
-    """A game by name for one learner: `solo("creatures", ["novice"], render_mode="ansi")`."""
+    """An environment for one learner: `solo("creatures", ["novice"], render_mode="ansi")`."""
     return SoloEnv(env(name, seats, **settings), opponents, seat)
 
 
 def vector(
     name: str | Game, num_envs: int, rivals: str = "greedy", seats: int | None = None, **given: Any
 ) -> SoloVectorEnv:
-    """Many games by name, one learner in each: `vector("creatures", 1024, threads=2)`; the rest is `Batch`'s."""
+    """Many games with one learner in each: `vector("creatures", 1024, threads=2)`; other keywords are `Batch`'s."""
     return SoloVectorEnv(Batch(name, num_envs, seats, rivals=rivals, **given))
 
 
 def register() -> list[str]:
-    """Register every game with Gymnasium; the names to make them by."""
+    """Register every game with Gymnasium and return their ids."""
     ids = []
     for info in catalog.infos().values():
         ids.append(f"druids/{info.name}-v{info.rules}")

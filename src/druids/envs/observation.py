@@ -1,7 +1,7 @@
 """Observations: a hidden record as named blocks of numbers, derived from the record's layout.
 
-Numbers are divided by their largest value, so they lie in [-1, 1] and hidden ones are negative. A set is one number
-per thing, 1 or 0, and -1 throughout when hidden. Logs are left out: a record keeps them to imagine hidden things by.
+Numbers are divided by their largest value, so they lie in [-1, 1]; hidden numbers are negative. A set is one number per
+member, 1 or 0, and all -1 when hidden. Logs are left out: a record keeps them only to determinize what is hidden.
 """
 
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, UP, Tables, folded
+from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, UP, Tables, pack
 from druids.kernel.game import Game
 from druids.kernel.record import WORD, Field, Record
 
 KERNEL_FIELDS = ("depth", "tasks")  # shown as the blocks "asked" and "ask"
-LOG = 500  # so many numbers in a field are a log of what was done; the other fields show what came of it
+LOG = 500  # a field with at least this many cells is a log of past actions; other fields show their results
 
 
 @dataclass(frozen=True)
 class Block:
-    """A run of the observation: where it is, its shape, and what it means."""
+    """A part of the observation: where it starts, its shape and its meaning."""
 
     name: str
     start: int
@@ -38,14 +38,14 @@ class Layout:
     """How records of one game become observations."""
 
     blocks: tuple[Block, ...]
-    tables: NDArray[np.int64]  # what compiled code needs to know, folded
+    tables: NDArray[np.int64]  # the packed tables for compiled code
 
     @cached_property
     def size(self) -> int:
         return self.blocks[-1].start + self.blocks[-1].size
 
     def split(self, flat: NDArray[np.float32]) -> dict[str, NDArray[np.float32]]:
-        """The structured form: every block by name, as views of the flat one."""
+        """The blocks by name, as views of the flat observation."""
         lead = flat.shape[:-1]
         return {b.name: flat[..., b.start : b.start + b.size].reshape(lead + b.shape) for b in self.blocks}
 
@@ -62,9 +62,9 @@ def layout(game: Game) -> Layout:
         blocks.append(Block(name, start, shape, about))
         return start
 
-    add("asked", (seats,), "the seat that is asked, one-hot")
-    add("ask", (len(asks) + 2,), "the question, one-hot over " + ", ".join(asks) + "; what, n")
-    tables = _blank(game.record, len(asks))
+    add("asked", (seats,), "the seat to act, one-hot")
+    add("ask", (len(asks) + 2,), "the ask, one-hot over " + ", ".join(asks) + "; what, n")
+    tables = _empty_tables(game.record, len(asks))
     for field in shown_fields(game):
         start = add(field.name, _shape(field), field.about)
         first_byte = _first_byte(game.record, field)
@@ -75,38 +75,38 @@ def layout(game: Game) -> Layout:
                 _show_set(tables, word, field, start + k * field.high)
             else:
                 _show_number(tables, word, byte, field, start + k)
-    return Layout(tuple(blocks), folded(tables))
+    return Layout(tuple(blocks), pack(tables))
 
 
 def shown_fields(game: Game) -> list[Field]:
-    """The fields of a record that have blocks of their own."""
+    """The fields of a record that have their own blocks."""
     return [f for f in game.record.all_fields[1:] if f.name not in KERNEL_FIELDS and f.cells < LOG]
 
 
 def logs(record: Record) -> dict[str, list[Field]]:
-    """The logs that a record keeps, by the field that says how long they are: its largest value is their room."""
+    """The logs of a record, by the field that holds their length; the largest value of that field is their capacity."""
     lengths = [field for field in record.fields if field.kind == "number" and not field.shape]
     kept = {length.name: [f for f in record.fields if f.cells >= LOG and f.cells == length.high] for length in lengths}
     return {length: fields for length, fields in kept.items() if fields}
 
 
-def _blank(record: Record, kinds: int) -> Tables:
-    """Nothing of a record shown yet."""
+def _empty_tables(record: Record, kinds: int) -> Tables:
+    """Tables in which no field is shown yet."""
     kept = logs(record)
     to_skip = np.zeros(record.dtype.itemsize, bool)
     for field in (log for fields in kept.values() for log in fields):
         first_byte = _first_byte(record, field)
         to_skip[first_byte : first_byte + field.cells * np.dtype(field.dtype).itemsize] = True
-    looked_at = np.concatenate([[False], ~to_skip.reshape(-1, WORD).all(axis=1), [False]])
+    observed = np.concatenate([[False], ~to_skip.reshape(-1, WORD).all(axis=1), [False]])
     lengths = []
     for field in record.fields:
         if field.name in kept:
             word, byte = divmod(_first_byte(record, field), WORD)
             lengths.append((word, _bits(field, byte)))
-    words = len(looked_at) - 2
+    words = len(observed) - 2
     return Tables(
         kinds=kinds,
-        spans=np.flatnonzero(looked_at[1:] != looked_at[:-1]).reshape(-1, 2).astype(np.int64),
+        spans=np.flatnonzero(observed[1:] != observed[:-1]).reshape(-1, 2).astype(np.int64),
         lengths=np.array(lengths, np.int64).reshape(-1, 2),
         words=np.zeros((words, 3), np.int64),
         numbers=np.zeros((words, WORD, 4), np.int64),
@@ -134,7 +134,7 @@ def _first_byte(record: Record, field: Field) -> int:
 
 
 def _bits(field: Field, byte: int) -> int:
-    """The bits of a word that are a number's which begins at this byte."""
+    """The bits of a word that belong to a number starting at this byte."""
     width = np.dtype(field.dtype).itemsize
     return int.from_bytes(bytes(byte) + b"\xff" * width + bytes(WORD - byte - width), "little", signed=True)
 

@@ -1,7 +1,7 @@
-"""OpenSpiel: every game as a Python game of its own, `druids_<name>`, so that its algorithms run on ours.
+"""OpenSpiel bridge: every game as an OpenSpiel game `druids_<name>` written in Python.
 
-NATURE's questions are chance nodes. A player's information state is what that seat may have seen of every answer so
-far, and its hidden record. `resample_from_infostate` is the game's own `resample`.
+NATURE's decisions are chance nodes. A player's information state is the hidden record and what the seat may have seen
+of every action so far. `resample_from_infostate` is the game's own determinization.
 """
 
 import hashlib
@@ -17,15 +17,15 @@ except ImportError as error:
 
 from druids import catalog
 from druids.envs.compiled.reward import STANDING
+from druids.envs.config import GameConfig
 from druids.envs.observation import Layout
-from druids.envs.table import Table
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 from druids.match import Position
 
 PREFIX = "druids_"
-LONGEST = 100_000  # answers; far beyond any game
+MAX_LENGTH = 100_000  # actions; far beyond any game
 SEEDS = 2**62
 
 
@@ -52,13 +52,13 @@ def _game_type(game: Game) -> Any:
 
 
 class BridgedGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games, seats and options chosen, for OpenSpiel."""
+    """A game with its seats and options as an OpenSpiel game."""
 
     def __init__(self, game: Game, kind: Any, parameters: dict[str, Any] | None = None) -> None:
         given = dict(parameters or {})
-        self.table = Table(game, given.pop("seats", None), given)
-        self.game, self.seats, self.options = game, self.table.seats, self.table.options
-        self.blocks: Layout = self.table.layout
+        self.config = GameConfig(game, given.pop("seats", None), given)
+        self.game, self.seats, self.options = game, self.config.seats, self.config.options
+        self.blocks: Layout = self.config.layout
         size = game.actions.size
         information = pyspiel.GameInfo(
             num_distinct_actions=size,
@@ -67,7 +67,7 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_LENGTH,
         )
         super().__init__(kind, information, {"seats": self.seats, **self.options})
 
@@ -75,7 +75,7 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
         return BridgedState(self)
 
     def __deepcopy__(self, memo: Any) -> "BridgedGame":
-        return self  # it never changes, and OpenSpiel copies all that a state holds
+        return self  # immutable; OpenSpiel copies everything that a state holds
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         return Observer(self.blocks)
@@ -88,13 +88,13 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class BridgedState(pyspiel.State):  # type: ignore[misc]
-    """A position. It holds the true record; players get what `hide` leaves them."""
+    """A true position; players see it hidden."""
 
     def __init__(self, game: BridgedGame) -> None:
         super().__init__(game)
         self._bridge = game
         self._position = Position(game.game, game.seats, game.options)
-        self._seen: list[list[str]] = [[] for _ in range(game.seats)]
+        self._histories: list[list[str]] = [[] for _ in range(game.seats)]
 
     @staticmethod
     def at(game: BridgedGame, position: Position) -> "BridgedState":
@@ -115,9 +115,9 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return self._position.over
 
     def returns(self) -> list[float]:
-        out = np.zeros(self._bridge.seats, np.float64)  # OpenSpiel wants sums of 0 to nine places
+        out = np.zeros(self._bridge.seats, np.float64)  # OpenSpiel checks that the sum is 0 to nine places
         if self.is_terminal():
-            self._bridge.table.core.result(self._memory(), self._bridge.seats, STANDING, out)
+            self._bridge.config.core.rewards_of(self._memory(), self._bridge.seats, STANDING, out)
         return [float(reward) for reward in out]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -133,12 +133,12 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         position = self._position
         if position.over:
-            raise ValueError("the game is over: begin another with new_initial_state")
+            raise ValueError("the game is over: start another with new_initial_state")
         if not position.is_legal(action):
-            raise ValueError(self._bridge.table.refused(action, position.legal))
-        for seat, seen in enumerate(self._seen):
+            raise ValueError(self._bridge.config.refusal(action, position.legal))
+        for seat, history in enumerate(self._histories):
             hidden = position.is_secret(action, seat)
-            seen.append(f"{position.to_act}:{'?' if hidden else action}")
+            history.append(f"{position.to_act}:{'?' if hidden else action}")
         position.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -151,7 +151,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def tensor(self, player: int) -> NDArray[np.float32]:
         out = np.empty(self._bridge.blocks.size, np.float32)
-        self._bridge.table.core.glance(self._memory(), player, self._bridge.blocks.tables, out)
+        self._bridge.config.core.observe_one(self._memory(), player, self._bridge.blocks.tables, out)
         return out
 
     def _memory(self) -> NDArray[np.int64]:
@@ -160,7 +160,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
     def information_state_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
         digest = hashlib.sha1(self.hidden(player).to_bytes(), usedforsecurity=False).hexdigest()
-        return f"{player} {digest} {' '.join(self._seen[player])}"
+        return f"{player} {digest} {' '.join(self._histories[player])}"
 
     def observation_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
@@ -194,12 +194,12 @@ _registered: set[str] = set()
 
 
 def register(game: str | Game) -> str:
-    """Register a game, by name or one that is in no catalog, with OpenSpiel; the name to load it by."""
+    """Register a game with OpenSpiel, by name or as an object, and return the name to load it by."""
     bridged = catalog.load(game) if isinstance(game, str) else game
     if bridged.name not in _registered:
         kind = _game_type(bridged)
 
-        class Registered(BridgedGame):  # a class outlives the interpreter's end, where OpenSpiel lets go of it
+        class Registered(BridgedGame):  # a class, because OpenSpiel releases it after the interpreter's end
             def __init__(self, parameters: dict[str, Any] | None = None) -> None:
                 super().__init__(bridged, kind, parameters)
 
@@ -209,5 +209,5 @@ def register(game: str | Game) -> str:
 
 
 def load(game: str | Game, **parameters: Any) -> Any:
-    """A game for OpenSpiel: `load("stonehenge", seats=4, rounds=1)`."""
+    """An OpenSpiel game: `load("stonehenge", seats=4, rounds=1)`."""
     return pyspiel.load_game(register(game), parameters)

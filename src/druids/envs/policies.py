@@ -1,6 +1,6 @@
-"""Guests: policies and bots made for PettingZoo or OpenSpiel sit at our tables and in the arena as bots of ours.
+"""Guests: policies and bots made for PettingZoo or OpenSpiel, wrapped as bots for matches and the arena.
 
-Like every bot they are given hidden records. In the arena a guest is written as the function that makes it:
+Like every bot they are given hidden positions. In the arena a guest is named by the function that makes it:
 `druids.envs.policies.openspiel_ismcts:simulations=200`.
 """
 
@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from druids.bots import Bot, BotError
+from druids.envs.config import CORE
 from druids.envs.observation import layout
-from druids.envs.table import CORE
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
@@ -28,21 +28,21 @@ Policy = Callable[[dict[str, Any]], int]
 
 
 class Guest(Bot):
-    """A mind from elsewhere. An answer of it that is not legal is an error, not a move."""
+    """A bot from another framework. An illegal action is an error."""
 
     def pick(self, position: Position, choices: list[int]) -> int:
         action = int(self.propose(position, choices))
         if action not in choices:
-            raise BotError(f"{self.name} wants action {action}, which is masked out; legal: {choices}")
+            raise BotError(f"{self.name} chose action {action}, which is masked out; legal: {choices}")
         return action
 
     @abstractmethod
     def propose(self, position: Position, choices: list[int]) -> int:
-        """The action that the policy wants, legal or not."""
+        """The action that the guest chooses, legal or not."""
 
 
 class PolicyBot(Guest):
-    """A policy in PettingZoo's manner: from `{"observation": ..., "action_mask": ...}` to an action."""
+    """A policy for PettingZoo observations: from `{"observation": ..., "action_mask": ...}` to an action."""
 
     def __init__(self, policy: Policy, name: str = "policy", seed: int | None = None) -> None:
         super().__init__(name, seed)
@@ -52,17 +52,17 @@ class PolicyBot(Guest):
         game = position.game
         blocks = layout(game)
         flat = np.empty(blocks.size, np.float32)
-        bind(CORE, game).glance(position.memory.reshape(1, -1), position.to_act, blocks.tables, flat)
+        bind(CORE, game).observe_one(position.memory.reshape(1, -1), position.to_act, blocks.tables, flat)
         mask = np.zeros(game.actions.size, np.int8)
         mask[choices] = 1
         return self.policy({"observation": flat, "action_mask": mask})
 
 
 class SpielBot(Guest):
-    """A bot in OpenSpiel's manner: whatever `make(game, player, seed)` returns must have `step(state)`.
+    """An OpenSpiel bot: `make(game, player, seed)` returns an object with `step(state)`.
 
-    It is shown a state of the bridged game in a world resampled from the seat's view, so it can know no more than that.
-    The game's options matter only to bots that begin games of their own.
+    It is given a determinization of the seat's view as a state of the bridged game, so it knows no more than the seat.
+    The game's options matter only to bots that start their own games.
     """
 
     def __init__(
@@ -95,9 +95,9 @@ def _bridge(game: Game, seats: int, options: tuple[tuple[str, OptionValue], ...]
 
 
 def openspiel_ismcts(seed: int | None = None, simulations: int | None = None, seconds: float | None = None) -> SpielBot:
-    """OpenSpiel's ISMCTS with random playouts (its Python one: the C++ one crashes on games written in Python).
+    """OpenSpiel's ISMCTS with random playouts, in its Python version: the C++ one crashes on games written in Python.
 
-    It ends after so many simulations or seconds, whichever is first; without either after `DEFAULT_SIMULATIONS`.
+    It ends after the simulations or seconds, whichever comes first; without either after `DEFAULT_SIMULATIONS`.
     """
     try:
         from open_spiel.python.algorithms import ismcts, mcts
@@ -107,7 +107,7 @@ def openspiel_ismcts(seed: int | None = None, simulations: int | None = None, se
     most = simulations or (DEFAULT_SIMULATIONS if seconds is None else sys.maxsize)
 
     class TimedISMCTS(ismcts.ISMCTSBot):  # type: ignore[misc]
-        """The same, with an eye on the clock."""
+        """The same with a time limit."""
 
         def run_search(self, state: Any) -> Any:
             self.deadline = None if seconds is None else perf_counter() + seconds

@@ -1,4 +1,4 @@
-"""The table as one seat sees it: as text, as SVG, or as pixels."""
+"""Renders the table as one seat sees it: as text, SVG or pixels."""
 
 from html import escape
 
@@ -13,11 +13,11 @@ MODES = ("human", "ansi", "svg", "rgb_array")
 LINE_HEIGHT = 18
 LETTER_WIDTH = 9
 MARGIN = 12
-PAPER, INK = (24, 32, 26), (226, 222, 205)
+BACKGROUND, FOREGROUND = (24, 32, 26), (226, 222, 205)
 
 
-def rendered(position: Position, seat: int, mode: str) -> "str | NDArray[np.uint8] | None":
-    """One picture; the seat's own knowledge only. For `human` it is printed."""
+def render(position: Position, seat: int, mode: str) -> "str | NDArray[np.uint8] | None":
+    """The scene that the seat sees. With mode `human` it is printed."""
     lines = list(pictures(position.hide(seat).scene(seat), Reader(position.game.folder).text))
     if mode == "human":
         print("\n".join(lines))
@@ -37,11 +37,11 @@ def _svg(lines: list[str]) -> str:
         f'<text x="{MARGIN}" y="{MARGIN + (k + 1) * LINE_HEIGHT - 5}" xml:space="preserve">{escape(line)}</text>'
         for k, line in enumerate(lines)
     )
-    paper, ink = ("#" + bytes(colour).hex() for colour in (PAPER, INK))
+    background, foreground = ("#" + bytes(colour).hex() for colour in (BACKGROUND, FOREGROUND))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'font-family="monospace" font-size="15" fill="{ink}">'
-        f'<rect width="100%" height="100%" fill="{paper}"/>{rows}</svg>'
+        f'font-family="monospace" font-size="15" fill="{foreground}">'
+        f'<rect width="100%" height="100%" fill="{background}"/>{rows}</svg>'
     )
 
 
@@ -50,9 +50,9 @@ def _pixels(lines: list[str]) -> NDArray[np.uint8]:
         from PIL import Image, ImageDraw, ImageFont
     except ImportError as error:
         raise ImportError("render_mode rgb_array needs an extra: pip install 'druids[envs]'") from error
-    picture = Image.new("RGB", _size(lines), PAPER)
-    pen = ImageDraw.Draw(picture)
+    image = Image.new("RGB", _size(lines), BACKGROUND)
+    pen = ImageDraw.Draw(image)
     font = ImageFont.load_default(15)
     for k, line in enumerate(lines):
-        pen.text((MARGIN, MARGIN + k * LINE_HEIGHT), line, INK, font)
-    return np.asarray(picture)
+        pen.text((MARGIN, MARGIN + k * LINE_HEIGHT), line, FOREGROUND, font)
+    return np.asarray(image)

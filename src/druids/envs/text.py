@@ -1,11 +1,11 @@
-"""An environment of words: what a seat knows as sentences, its answers by number or by name. For language models."""
+"""`TextEnv`: a text environment for language models. A seat reads sentences and plays by number or by name."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from druids.envs.compiled.reward import Reward, at_end, code
-from druids.envs.table import Table
+from druids.envs.config import GameConfig
 from druids.i18n.narration import asking, paragraphs
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
@@ -15,7 +15,7 @@ from druids.match import IllegalAction, Match
 
 @dataclass(frozen=True)
 class Turn:
-    """Who is to answer (None when the game is over), what that seat is told, and the rewards once it is over."""
+    """The seat to act (None when the game is over), its text, and the rewards once the game is over."""
 
     seat: int | None
     text: str
@@ -24,10 +24,10 @@ class Turn:
 
 
 class TextEnv:
-    """A game told to whoever is asked: what happened since its last turn, the table, the question, the answers.
+    """A game in text: for the seat to act, what happened since its last turn, the table, the question, the actions.
 
-    An answer is a number from the list or an action's name. One that cannot be is told why, and the same seat is asked
-    again: `refused` counts them, so that a referee can set a limit.
+    An action is given by its number in the list or by its name. After an illegal one the text says why, and the same
+    seat acts again; `refused` counts these, so that the caller can set a limit.
     """
 
     def __init__(
@@ -39,24 +39,24 @@ class TextEnv:
         reward: Reward = "standing",
         **options: OptionValue,
     ) -> None:
-        self.table = Table(game, seats, options)
+        self.config = GameConfig(game, seats, options)
         self.language = language
         self.refused = 0
         self._kind = code(reward)
 
     def reset(self, seed: int | None = None) -> Turn:
         """Deal a new game."""
-        self.match = Match(self.table.game, self.table.seats, self.table.options, seed, language=self.language)
-        self.match.resume_chance()  # NATURE answers up to the first question
+        self.match = Match(self.config.game, self.config.seats, self.config.options, seed, language=self.language)
+        self.match.resume_chance()  # plays chance up to the first decision
         self.refused = 0
-        self._heard = [0] * self.table.seats  # how many steps each seat was told of
+        self._reported = [0] * self.config.seats  # how many steps each seat has read about
         return self._turn("")
 
-    def step(self, answer: str) -> Turn:
-        """Answer for the seat asked."""
+    def step(self, action: str) -> Turn:
+        """Play an action for the seat to act."""
         if self.match.over:
             raise ValueError("the game is over: call reset")
-        given = answer.strip()
+        given = action.strip()
         listed = self.match.actions()
         if given.isascii() and given.isdigit() and 1 <= int(given) <= len(listed):
             given = listed[int(given) - 1].name
@@ -72,11 +72,11 @@ class TextEnv:
         if seat is None:
             return Turn(None, "\n".join(self._ending()), self._rewards())
         read = self.match.reader(seat).text
-        news = [] if refusal else [read(told) for told in self.match.narration(seat, self._heard[seat])]
-        self._heard[seat] = len(self.match.steps)
-        answers = [(action.text, action.name) for action in self.match.actions()]
-        asked = (*paragraphs(self.match.scene(seat), read), *asking(read(self.match.question()), answers))
-        return Turn(seat, "\n".join([refusal] * bool(refusal) + news + list(asked)), refused=bool(refusal))
+        news = [] if refusal else [read(message) for message in self.match.narration(seat, self._reported[seat])]
+        self._reported[seat] = len(self.match.steps)
+        actions = [(action.text, action.name) for action in self.match.actions()]
+        table = [*paragraphs(self.match.scene(seat), read), *asking(read(self.match.question()), actions)]
+        return Turn(seat, "\n".join([refusal] * bool(refusal) + news + table), refused=bool(refusal))
 
     def _ending(self) -> list[str]:
         reader = self.match.reader()
@@ -86,7 +86,7 @@ class TextEnv:
         ]
 
     def _rewards(self) -> tuple[float, ...]:
-        out = np.zeros(self.table.seats, np.float32)
+        out = np.zeros(self.config.seats, np.float32)
         winners = sum(1 << seat for seat in self.match.winners)
-        at_end(self._kind, winners, np.array(self.match.scores, np.int64), self.table.seats, out)
+        at_end(self._kind, winners, np.array(self.match.scores, np.int64), self.config.seats, out)
         return tuple(float(reward) for reward in out)

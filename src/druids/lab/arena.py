@@ -1,4 +1,4 @@
-"""An arena: bots play the same deals in rotated seats, in parallel, and can be stopped and taken up again."""
+"""The arena: bots play the same deals in rotated seats, in parallel. It can be interrupted and resumed."""
 
 import hashlib
 import json
@@ -26,14 +26,14 @@ from druids.lab.entrant import ArenaError, Entrant, parse_all
 from druids.lab.results import Game, Results
 from druids.lab.standings import Standing, standings
 
-Tell = Callable[[int, int], None]  # games played, games in all
+Progress = Callable[[int, int], None]  # games played, games in total
 
 
 def lineups(entrants: int, seats: int, lone: bool) -> list[list[int]]:
     """Which entrant sits in each seat, for each game of a deal.
 
-    `lone`: the first entrant alone among each of the others, in every seat. Otherwise as many different entrants as
-    there are seats, or all of them in turn round the table, rotated until each has sat in each seat.
+    With `lone` the first entrant sits alone among copies of each other entrant, in every seat. Otherwise each game has
+    as many different entrants as there are seats, or all of them in turn, rotated until each has sat in each seat.
     """
     everyone = range(entrants)
     if lone:
@@ -48,7 +48,7 @@ def lineups(entrants: int, seats: int, lone: bool) -> list[list[int]]:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: every entrant sits in every seat equally often on every deal."""
+    """The games of an arena: every entrant sits in every seat equally often on every deal."""
 
     game: str
     seats: int
@@ -63,7 +63,7 @@ class Plan:
         return lineups(len(self.entrants), self.seats, self.lone)
 
     def header(self, game: Rules) -> dict[str, Any]:
-        """Everything that is needed to repeat the arena."""
+        """Everything needed to repeat the arena."""
         return {
             "game": self.game,
             "rules": game.info.rules,
@@ -79,7 +79,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Report:
-    """What came out: the header, and a standing for each bot by its label."""
+    """The result: the header, and the standing of each bot by its label."""
 
     header: dict[str, Any]
     deals: int
@@ -87,7 +87,7 @@ class Report:
     standings: dict[str, Standing]
 
     def plain(self) -> dict[str, Any]:
-        """As JSON-able data: `bots.<name>.win_share`, `interval`, `rating` and so on."""
+        """Plain data for JSON: `bots.<name>.win_share`, `interval`, `rating` and so on."""
         bots = {
             label: {
                 "win_share": s.win_share,
@@ -117,24 +117,24 @@ def run(
     lone: bool = False,
     workers: int | None = None,
     out: Path | None = None,
-    tell: Tell | None = None,
+    progress: Progress | None = None,
 ) -> Report:
-    """Hold an arena. Every game is kept in the file `out` at once, and games found there are not played again.
+    """Run an arena. Each game is appended to the file `out` when it ends; games found there are not played again.
 
-    Without `out` the games are kept beside the compiled rules until the arena is finished: the same call finds them.
+    Without `out` the games are kept in the cache folder until the arena is finished, so the same call resumes it.
     """
     rules = catalog.load(game) if isinstance(game, str) else game
     plan = _planned(rules, bots, deals, seats, options, seed, lone)
     if any(isinstance(entrant.make(0), SearchBot) for entrant in plan.entrants):
-        warm(rules)  # compiled once here, not once in every worker
+        warm(rules)  # compile once here, not in every worker
     header = plan.header(rules)
     results = Results(header, out or _unfinished(header))
     todo = [(d, k) for d in range(deals) for k in range(len(plan.lineups)) if (d, k) not in results.games]
     total = deals * len(plan.lineups)
     for played in _played(rules, plan, todo, _workers(workers)):
         results.add(played)
-        if tell is not None:
-            tell(len(results.games), total)
+        if progress is not None:
+            progress(len(results.games), total)
     games = [one for one in results.in_order() if one.deal < deals]
     found = standings(games, len(plan.entrants))
     if out is None:
@@ -144,7 +144,7 @@ def run(
 
 
 def versions(game: Rules) -> dict[str, str]:
-    """Versions of everything that decides a result; `code` stands for the sources of the game and of the bots."""
+    """Versions of everything that a result depends on; `code` is a digest of the sources of the game and the bots."""
     code = hashlib.sha256()
     for folder in (sources.KERNEL, game.folder, Path(__file__).parent.parent / "bots"):
         for path in sorted(folder.rglob("*.py")):
@@ -164,7 +164,7 @@ def _planned(
         raise ArenaError(f"{game.name} is for {', '.join(map(str, game.info.seats))} seats, not {seats}")
     entrants = parse_all(list(bots))
     if lone and len(entrants) < 2:
-        raise ArenaError("a lone bot needs others to sit among: name at least two")
+        raise ArenaError("a lone bot needs opponents: name at least two bots")
     return Plan(game.name, seats, game.info.settle(options or {}), entrants, deals, seed, lone)
 
 
@@ -190,13 +190,13 @@ def _seed(plan: Plan, *which: int) -> int:
 
 def _one(game: Rules, plan: Plan, deal: int, lineup: int) -> Game:
     entrants = plan.lineups[lineup]
-    minds = [plan.entrants[who].make(_seed(plan, deal, lineup, seat)) for seat, who in enumerate(entrants)]
-    outcome = play(game, plan.options, minds, _seed(plan, deal))
+    bots = [plan.entrants[who].make(_seed(plan, deal, lineup, seat)) for seat, who in enumerate(entrants)]
+    outcome = play(game, plan.options, bots, _seed(plan, deal))
     return Game(deal, lineup, entrants, outcome)
 
 
 def _played(game: Rules, plan: Plan, todo: list[tuple[int, int]], workers: int) -> Iterator[Game]:
-    """The games, as they are finished."""
+    """The games in the order in which they end."""
     if workers == 1 or len(todo) < 2:
         yield from (_one(game, plan, *key) for key in todo)
         return

@@ -1,4 +1,4 @@
-"""`druids bench`: how fast each game is, on one core with warm code, and how long its rules take to compile."""
+"""`druids bench`: the speed of each game on one core with warm code, and how long its rules take to compile."""
 
 import json
 import os
@@ -18,17 +18,17 @@ from druids.kernel.rng import seeded_rng
 
 WRONG_USE = 2
 
-Seconds = tuple[float, float]  # on the wall, and of the processor
+Seconds = tuple[float, float]  # wall time and CPU time
 
 RUNS = 5  # of each measurement; the best is reported, the median beside it
 RUN_SECONDS = 0.5  # a run lasts about this long
 CLONES = 2_000_000
-CLONED_STATES = 64  # few enough to stay in the fastest memory, many enough not to copy one onto itself
+CLONED_STATES = 64  # few enough for the fastest cache, and more than one
 
 FIRST_USE = """
 import sys
 from time import perf_counter, process_time
-import numba, numpy  # their own import is not the game's fault
+import numba, numpy  # not part of the measurement
 wall, cpu = perf_counter(), process_time()
 from druids import match
 from druids.match.position import load_compiled
@@ -37,30 +37,30 @@ playing.scene(playing.seat)
 playing.play(playing.actions()[0])
 playing.narration(0), playing.scores, playing.breakdown(0), load_compiled(playing.game)
 print(perf_counter() - wall, process_time() - cpu)
-"""  # everything a person meets in a first turn, so every rule is compiled or loaded
+"""  # everything a first turn needs, so every rule is compiled or loaded
 
 
 @dataclass(frozen=True)
 class Speed:
-    """One game's figures: the best of several runs, which is what the code can do when the machine lets it."""
+    """The figures of one game: the best of several runs, because a busy machine only slows runs down."""
 
     game: str
     seats: int
-    decisions_per_second: float  # every answer of random games, seats' and NATURE's
+    decisions_per_second: float  # all actions of random games, of seats and chance
     decisions_per_second_median: float
-    seat_decisions_per_second: float  # the seats' answers alone, in the same time
+    seat_decisions_per_second: float  # the seats' actions alone, in the same time
     nature_answers_per_second: float
     games_per_second: float
     clone_ns: float
     state_bytes: int
-    cold_compile_s: float  # until a person has played a first turn, with an empty cache
-    cold_compile_cpu_s: float  # the processor's share of it: what remains of it on a busy machine
-    warm_load_s: float  # the same two in a second process
+    cold_compile_s: float  # until a first turn is played, with an empty cache
+    cold_compile_cpu_s: float  # CPU time of the same, which a busy machine changes little
+    warm_load_s: float  # the same in a second process
     warm_load_cpu_s: float
 
 
 def bench(name: str | None, as_json: bool) -> int:
-    """Measure one game or all, and print; the exit code."""
+    """Measure one game or all and print the figures. Return the exit code."""
     try:
         names = [catalog.info(name).name] if name else list(catalog.infos())
     except catalog.UnknownGame as wrong:
@@ -101,7 +101,7 @@ def measure(game: Game) -> Speed:
 
 
 def random_rates(game: Game) -> list[tuple[float, float, float]]:
-    """Seats' decisions, NATURE's answers and games a second, of each run of whole random games."""
+    """Seats' decisions, chance outcomes and games per second, for each run of random games."""
     driver = bind("druids.kernel.driver", game)
     states = game.record.new(1)
     options = np.array(game.info.codes(game.info.settle({})), np.int64)
@@ -140,7 +140,7 @@ def clone_time(game: Game) -> float:
 
 
 def first_use(name: str) -> tuple[Seconds, Seconds]:
-    """Until a first turn is played in a fresh process: with an empty cache, then with the cache that it left."""
+    """The time until a first turn is played in a new process: with an empty cache, then with a filled one."""
     with tempfile.TemporaryDirectory(prefix="druids-bench-") as folder:
         environment = {**os.environ, "DRUIDS_CACHE": folder}
         environment["PYTHONPATH"] = os.pathsep.join(part for part in sys.path if part)

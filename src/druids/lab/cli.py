@@ -1,4 +1,4 @@
-"""`druids arena`: hold an arena from the command line. Nothing heavy is loaded before it is asked for."""
+"""`druids arena`: run an arena from the command line. Heavy modules are imported only when it runs."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ STOPPED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> None:
-    """The arguments of `arena`, with help in the person's language."""
+    """The arguments of `arena`, with help in the user's language."""
     parser.add_argument("game", metavar=text["game"], help=text["arena-game"])
     parser.add_argument("--bots", required=True, metavar="A,B,...", help=text["arena-bots"])
     parser.add_argument("--deals", type=int, default=100, metavar="N", help=text["arena-deals"])
@@ -28,8 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> N
     parser.add_argument("--json", action="store_true", help=text["json"])
 
 
-def arena(asked: argparse.Namespace) -> int:
-    """Hold the arena; 0, or 2 if it cannot be held, or 130 if it was stopped."""
+def arena(arguments: argparse.Namespace) -> int:
+    """Run the arena. Return 0, 2 for wrong arguments or 130 if it was interrupted."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -37,28 +37,28 @@ def arena(asked: argparse.Namespace) -> int:
 
     errors = Console(stderr=True, highlight=False)
     try:
-        options = dict(_pair(text) for text in asked.option)
+        options = dict(_pair(text) for text in arguments.option)
         with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=errors, transient=True) as bar:
             task = bar.add_task("arena", total=None)
             report = run(
-                asked.game,
-                [label for label in asked.bots.split(",") if label.strip()],
-                asked.deals,
-                seats=asked.seats,
+                arguments.game,
+                [label for label in arguments.bots.split(",") if label.strip()],
+                arguments.deals,
+                seats=arguments.seats,
                 options=options,
-                seed=asked.seed,
-                lone=asked.lone,
-                workers=asked.workers,
-                out=asked.out,
-                tell=lambda done, total: bar.update(task, completed=done, total=total),
+                seed=arguments.seed,
+                lone=arguments.lone,
+                workers=arguments.workers,
+                out=arguments.out,
+                progress=lambda done, total: bar.update(task, completed=done, total=total),
             )
-    except ValueError as error:  # every error of ours that tells a person what to do
+    except ValueError as error:  # its message says what to do
         errors.print(f"druids arena: {error}", markup=False)
         return WRONG_USE
     except KeyboardInterrupt:
-        errors.print("stopped; the same command goes on from here", markup=False)
+        errors.print("interrupted; run the same command to continue", markup=False)
         return STOPPED
-    if asked.json:
+    if arguments.json:
         json.dump(report.plain(), sys.stdout, indent=2)
         print()
     else:
@@ -69,7 +69,7 @@ def arena(asked: argparse.Namespace) -> int:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise ValueError(f"an option is written name=value, not {text!r}")
+        raise ValueError(f"write an option as name=value, not {text!r}")
     return name, value
 
 

@@ -14,7 +14,7 @@ from druids.match import Position
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended, and for each seat how many moves it made and how long they took."""
+    """The result of a game, and the number and times of each seat's moves."""
 
     scores: list[int]
     winners: list[int]
@@ -24,7 +24,7 @@ class Outcome:
 
 
 def play(game: Game, options: Mapping[str, OptionValue], bots: list[Bot], deal: int) -> Outcome:
-    """Play one game. The k-th chance outcome is drawn from the deal and k, so all games of a deal begin alike."""
+    """Play one game. The k-th chance outcome depends on the deal and k alone, so all games of a deal start alike."""
     seats = len(bots)
     position = Position(game, seats, options)
     moves, seconds, slowest = [0] * seats, [0.0] * seats, [0.0] * seats

@@ -1,4 +1,4 @@
-"""Who takes part in an arena: a bot with its settings, written as `name` or `name:setting=value:...`."""
+"""An entrant of an arena: a bot with its settings, written as `name` or `name:setting=value:...`."""
 
 from dataclasses import dataclass, fields
 
@@ -10,12 +10,12 @@ SETTINGS = {"level": str, "simulations": int, "seconds": float, "trees": int} | 
 
 
 class ArenaError(ValueError):
-    """An arena cannot be held like this; the message says what would work."""
+    """Wrong arguments for an arena; the message says what would work."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot to be made anew for each game. Its label is how it was written."""
+    """A bot that is made anew for each game. The label is the text that it was parsed from."""
 
     label: str
     bot: str
@@ -26,7 +26,7 @@ class Entrant:
 
 
 def parse(text: str) -> Entrant:
-    """An entrant from its label; ArenaError or BotError say what is wrong with it."""
+    """An entrant from its label; ArenaError or BotError if it is wrong."""
     name, *parts = text.strip().split(":")
     settings = []
     for part in parts:
@@ -38,7 +38,7 @@ def parse(text: str) -> Entrant:
         except ValueError:
             raise ArenaError(f"{text!r}: {key} is a number, not {value!r}") from None
     entrant = Entrant(text.strip(), name, tuple(settings))
-    entrant.make(0)  # whatever is wrong with it is better known now
+    entrant.make(0)  # raises here, not during the arena
     return entrant
 
 
@@ -46,5 +46,5 @@ def parse_all(texts: list[str]) -> list[Entrant]:
     if not texts:
         raise ArenaError("an arena needs at least one bot")
     if len(set(texts)) < len(texts):
-        raise ArenaError("each bot is named once; it sits in several seats by itself")
+        raise ArenaError("name each bot once; it plays several seats if needed")
     return [parse(text) for text in texts]

@@ -1,4 +1,4 @@
-"""The result file of an arena: what was run on its first line, then one game a line. It only ever grows."""
+"""The result file of an arena: a header line, then one line per game. It is only appended to."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ Key = tuple[int, int]  # deal and lineup
 
 @dataclass(frozen=True)
 class Game:
-    """One game of an arena: which deal, which lineup, which entrant in each seat, and how it ended."""
+    """One game of an arena: its deal, its lineup, the entrant in each seat and the outcome."""
 
     deal: int
     lineup: int
@@ -36,7 +36,7 @@ class Game:
 
 
 class Results:
-    """All games played so far, kept in a file so that an interrupted arena goes on where it was."""
+    """All games played so far, kept in a file so that an interrupted arena can be resumed."""
 
     def __init__(self, header: dict[str, Any], path: Path) -> None:
         self.header = header
@@ -48,11 +48,11 @@ class Results:
             return
         first, *rest = path.read_text(encoding="utf-8").split("\n")
         if json.loads(first) != self.header:
-            raise ArenaError(f"{path} holds the results of another arena; give another file, or remove it")
-        for game in _whole(rest):
+            raise ArenaError(f"{path} holds the results of another arena; use another file or remove it")
+        for game in _complete(rest):
             self.games[game.key] = game
         lines = [first, *(game.line() for game in self.games.values())]
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")  # without a line that was cut off
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")  # drops a line that was cut off
 
     def add(self, game: Game) -> None:
         self.games[game.key] = game
@@ -63,8 +63,8 @@ class Results:
         return [self.games[key] for key in sorted(self.games)]
 
 
-def _whole(lines: list[str]) -> Iterator[Game]:
-    """The games of all lines; the last line may have been cut off when the arena was stopped."""
+def _complete(lines: list[str]) -> Iterator[Game]:
+    """The games of the lines; the last line may have been cut off when the arena was interrupted."""
     for line in lines:
         try:
             yield Game.parse(line)

@@ -1,18 +1,16 @@
-"""From games to standings: win shares with intervals clustered by deal, and ratings."""
+"""The standings of an arena: win shares with intervals clustered by deal, and ratings."""
 
 from collections import defaultdict
 from dataclasses import dataclass
 from statistics import fmean
 
-from druids.lab.entrant import ArenaError
+from druids.lab.intervals import interval
 from druids.lab.results import Game
-
-CONFIDENCE = 0.95
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What an arena says of one bot. A win share is that of one seat: 1 / seats for everybody if all are equal."""
+    """The results of one bot. A win share is that of one seat: 1 / seats if all bots are equal."""
 
     win_share: float
     interval: tuple[float, float] | None  # 95 %, clustered by deal; None with a single deal
@@ -27,12 +25,12 @@ class Standing:
 
     @property
     def rating(self) -> float:
-        """A skill that the bot has almost surely: three sigma below the estimate."""
+        """A conservative estimate of the skill: three sigma below the mean."""
         return self.mu - 3 * self.sigma
 
 
 def shares(game: Game) -> list[float]:
-    """Each seat's share of the win; a draw is shared by all."""
+    """Each seat's share of the win; a draw is shared by all seats."""
     seats = len(game.entrants)
     winners = game.outcome.winners or list(range(seats))
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
@@ -78,30 +76,14 @@ def _standing(games: list[Game], entrant: int, mu: float, sigma: float) -> Stand
     )
 
 
-def interval(means: list[float]) -> tuple[float, float] | None:
-    """A 95 % interval round the mean of the deals' means, within 0 and 1; games of one deal are not independent."""
-    if len(means) < 2:
-        return None
-    try:
-        from scipy import stats
-    except ImportError:
-        raise _without("scipy") from None
-    middle, error = fmean(means), float(stats.sem(means))
-    if error == 0:
-        return middle, middle
-    low, high = stats.t.interval(CONFIDENCE, len(means) - 1, loc=middle, scale=error)
-    return max(0.0, float(low)), min(1.0, float(high))
-
-
 def _ratings(games: list[Game], entrants: int) -> list[tuple[float, float]]:
-    """OpenSkill (Plackett-Luce) over the games in order, every seat for itself; a bot moves by the mean of its seats.
+    """OpenSkill ratings (Plackett-Luce) over the games in order. Each seat is rated alone; a bot moves by their mean.
 
-    Rated as one, several seats would be ahead of a lone bot whenever any of them won, and it a loser at a fair share.
+    If the seats of a bot were rated as a team, several seats would beat a lone bot whenever any of them won, and the
+    lone bot would lose rating at a fair share of wins.
     """
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise _without("openskill") from None
+    from openskill.models import PlackettLuce
+
     model = PlackettLuce()
     ratings = [(model.mu, model.sigma)] * entrants
     for game in games:
@@ -109,14 +91,11 @@ def _ratings(games: list[Game], entrants: int) -> list[tuple[float, float]]:
         if len(present) < 2:
             continue
         share = shares(game)
-        ranks = [float(sum(other > mine for other in share)) for mine in share]  # whole numbers: others are cut to such
+        # integers, because OpenSkill cuts fractions off
+        ranks = [float(sum(other > mine for other in share)) for mine in share]
         seats = [[model.rating(*ratings[who])] for who in game.entrants]
         rated = [rating for (rating,) in model.rate(seats, ranks=ranks)]
         for who in present:
             own = [rated[seat] for seat in of_entrant(game, who)]
             ratings[who] = fmean(rating.mu for rating in own), fmean(rating.sigma for rating in own)
     return ratings
-
-
-def _without(package: str) -> ArenaError:
-    return ArenaError(f"the arena needs {package}: install the lab extra, pip install 'druids[lab]'")

@@ -1,10 +1,10 @@
-"""A tuner for the numbers in a game's hints: tries each larger and smaller, and keeps what wins.
+"""Tunes the constants of a game's heuristics: tries each larger and smaller, and keeps what wins.
 
     python -m druids.lab.tuner stonehenge RISK HARM --seats 4 --deals 400 --option rounds=1
 
-The hints play greedily against themselves with one number changed, on rotated deals. A change is kept only if the 95 %
-interval of its win share lies above the fair share, and does so again on as many fresh deals: of many changes some win
-by luck. The same arguments give the same result.
+The greedy bot plays against itself with one constant changed, on rotated deals. A change is kept only if the 95 %
+interval of its win share lies above the fair share, and again on as many new deals, because some of many changes win by
+luck. The same arguments give the same result.
 """
 
 import argparse
@@ -39,16 +39,16 @@ SCALES = (0.5, 0.75, 1.33, 2.0)
 Options = Mapping[str, OptionValue | str]
 NO_OPTIONS: Options = {}
 
-_variants: dict[Path, Rules] = {}  # kept: a template stays bound to a game for good
+_variants: dict[Path, Rules] = {}  # kept, because a template stays bound to a game
 
-Scaled = dict[str, float]  # a number of the hints by name, and what it is multiplied with
+Scaled = dict[str, float]  # the factor of each constant, by name
 
 
-def home(game: Rules) -> ModuleType:
-    """The module that holds the hints and their numbers."""
+def heuristics_module(game: Rules) -> ModuleType:
+    """The module that holds the action scores and their constants."""
     module = inspect.getmodule(_python(game.heuristics.action_scores))
     if module is None:
-        raise ArenaError(f"the hints of {game.name} are in no module")
+        raise ArenaError(f"the heuristics of {game.name} are not in a module")
     return module
 
 
@@ -57,9 +57,9 @@ def _python(function: Any) -> Any:
     return getattr(function, "py_func", function)
 
 
-def numbers(game: Rules) -> dict[str, Any]:
-    """The numbers, and arrays of numbers, that can be varied."""
-    found = vars(home(game)).items()
+def constants(game: Rules) -> dict[str, Any]:
+    """The constants, numbers and arrays of numbers, that can be varied."""
+    found = vars(heuristics_module(game)).items()
     return {
         name: value
         for name, value in found
@@ -68,24 +68,24 @@ def numbers(game: Rules) -> dict[str, Any]:
 
 
 def vary(game: Rules, scaled: Mapping[str, float]) -> Rules:
-    """The game with hints in which some numbers are multiplied; everything else is the same."""
-    known = numbers(game)
+    """The game with some constants of its heuristics multiplied; everything else is the same."""
+    known = constants(game)
     for name in scaled:
         if name not in known:
-            raise ArenaError(f"the hints of {game.name} have no number {name!r}; there are: {', '.join(known)}")
-    mark = _mark(game, scaled)
-    if mark not in _variants:
-        _variants[mark] = _vary(game, scaled, mark)
-    return _variants[mark]
+            raise ArenaError(f"the heuristics of {game.name} have no constant {name!r}; there are: {', '.join(known)}")
+    folder = _folder(game, scaled)
+    if folder not in _variants:
+        _variants[folder] = _vary(game, scaled, folder)
+    return _variants[folder]
 
 
-def _vary(game: Rules, scaled: Mapping[str, float], mark: Path) -> Rules:
-    original, known = home(game), numbers(game)
-    module = ModuleType(f"{original.__name__}[{mark.name}]")
+def _vary(game: Rules, scaled: Mapping[str, float], folder: Path) -> Rules:
+    original, known = heuristics_module(game), constants(game)
+    module = ModuleType(f"{original.__name__}[{folder.name}]")
     module.__file__ = original.__file__
-    sys.modules[module.__name__] = module  # Numba looks a function's module up by its name
+    sys.modules[module.__name__] = module  # Numba finds the module of a function by its name
     space = vars(module)
-    space["BOUND_FOLDERS"] = (mark,)
+    space["BOUND_FOLDERS"] = (folder,)
     exec(compile(inspect.getsource(original), str(original.__file__), "exec"), space)  # noqa: S102
     space.update({name: known[name] * scale for name, scale in scaled.items()})
     varied = {
@@ -93,20 +93,22 @@ def _vary(game: Rules, scaled: Mapping[str, float], mark: Path) -> Rules:
         for part in ("action_scores", "value")
         if inspect.getmodule(function := _python(getattr(game.heuristics, part))) is original
     }
-    return replace(game, heuristics=replace(game.heuristics, **varied), folder=mark)
+    return replace(game, heuristics=replace(game.heuristics, **varied), folder=folder)
 
 
-def _mark(game: Rules, scaled: Mapping[str, float]) -> Path:
-    """A folder that stands for these numbers, so that code compiled for others is never taken for theirs."""
-    told = json.dumps([versions(game)["code"], inspect.getsource(home(game)), dict(scaled)], sort_keys=True)
-    folder = cache.root() / "tuner" / hashlib.sha256(told.encode()).hexdigest()[:16]
+def _folder(game: Rules, scaled: Mapping[str, float]) -> Path:
+    """A folder for these factors, so that code compiled for other factors is never used for them."""
+    contents = json.dumps(
+        [versions(game)["code"], inspect.getsource(heuristics_module(game)), dict(scaled)], sort_keys=True
+    )
+    folder = cache.root() / "tuner" / hashlib.sha256(contents.encode()).hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "scaled.json").write_text(told, encoding="utf-8")
+    (folder / "scaled.json").write_text(contents, encoding="utf-8")
     return folder
 
 
 class _Variant(GreedyBot):
-    """Plays by the hints of its own version of the game."""
+    """A greedy bot that plays by its own version of the game's heuristics."""
 
     def __init__(self, game: Rules) -> None:
         super().__init__("variant", 0)
@@ -119,10 +121,10 @@ class _Variant(GreedyBot):
 def contest(
     game: Rules, one: Rules, other: Rules, seats: int, deals: int, seed: int, options: Options = NO_OPTIONS
 ) -> Standing:
-    """How the first version does against the second."""
-    minds = [_Variant(one), _Variant(other)]
+    """The standing of the first version against the second."""
+    bots = [_Variant(one), _Variant(other)]
     games = [
-        Game(deal, k, lineup, play(game, options, [minds[who] for who in lineup], int(seeded_rng(seed, deal)[0])))
+        Game(deal, k, lineup, play(game, options, [bots[who] for who in lineup], int(seeded_rng(seed, deal)[0])))
         for deal in range(deals)
         for k, lineup in enumerate(lineups(2, seats, lone=False))
     ]
@@ -137,9 +139,9 @@ def tune(
     deals: int,
     seed: int = 0,
     options: Options = NO_OPTIONS,
-    tell: Callable[[str], None] = lambda _: None,
+    log: Callable[[str], None] = lambda _: None,
 ) -> Scaled:
-    """Go through the numbers once; what each is to be multiplied with so that the hints play better."""
+    """Try each constant once. Return the factors with which the heuristics play better."""
     kept: Scaled = {}
     best = vary(game, kept)
     for name in names:
@@ -150,7 +152,7 @@ def tune(
                 found = contest(game, variant, best, seats, deals, seed + again, options)
                 low, high = found.interval or (0.0, 1.0)
                 wins = low > 1 / seats
-                tell(f"{name} x {scale}: {found.win_share:.3f} ({low:.3f} to {high:.3f}) {'wins' if wins else ''}")
+                log(f"{name} x {scale}: {found.win_share:.3f} ({low:.3f} to {high:.3f}) {'wins' if wins else ''}")
                 if not wins:
                     break
             else:
@@ -159,22 +161,26 @@ def tune(
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m druids.lab.tuner", description="Tune a game's hints by self-play.")
+    parser = argparse.ArgumentParser(
+        prog="python -m druids.lab.tuner", description="Tune a game's heuristics by self-play."
+    )
     parser.add_argument("game")
-    parser.add_argument("names", nargs="*", help="numbers of the hints; none: list them")
+    parser.add_argument("names", nargs="*", help="constants of the heuristics; list them if none is given")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    asked = parser.parse_args()
-    game = catalog.load(asked.game)
-    if not asked.names:
-        print("\n".join(f"{name} = {value}" for name, value in numbers(game).items()))
+    arguments = parser.parse_args()
+    game = catalog.load(arguments.game)
+    if not arguments.names:
+        print("\n".join(f"{name} = {value}" for name, value in constants(game).items()))
         return
-    seats = asked.seats or game.info.default_seats
-    options = dict(text.split("=", 1) for text in asked.option)
-    tell = partial(print, flush=True)
-    print(tune(game, asked.names, seats=seats, deals=asked.deals, seed=asked.seed, options=options, tell=tell))
+    seats = arguments.seats or game.info.default_seats
+    options = dict(text.split("=", 1) for text in arguments.option)
+    log = partial(print, flush=True)
+    print(
+        tune(game, arguments.names, seats=seats, deals=arguments.deals, seed=arguments.seed, options=options, log=log)
+    )
 
 
 if __name__ == "__main__":

@@ -29,21 +29,23 @@ class BotPool:
         self._pool: ProcessPoolExecutor | None = None
 
     async def warm(self, games: tuple[str, ...]) -> None:
-        """Start a worker and load each game in it as soon as it is compiled."""
+        """Start a worker and load each game in it: at once, and its compiled code as soon as there is some."""
         if self.workers > 0:
+            for game in games:
+                await self._run(bot_worker.load_game, self.module, game)
             await asyncio.gather(*(self._warm(game) for game in games))
 
     async def _warm(self, game: str) -> None:
-        await self.compile_queue.ready(game)
-        await self._run(bot_worker.prepare_bots, self.module, game)
+        await self.compile_queue.bots(game)
+        await self._run(bot_worker.warm, self.module, game)
 
     async def decide(self, game: str, record: bytes, bot: str, level: str | None) -> int:
-        await self.compile_queue.bots(game)
+        self.compile_queue.want(game)
         chosen: int = await self._run(bot_worker.decide, self.module, game, record, bot, level)
         return chosen
 
     async def advise(self, game: str, record: bytes) -> tuple[int, Message]:
-        await self.compile_queue.bots(game)
+        self.compile_queue.want(game)
         found: tuple[int, Message] = await self._run(bot_worker.advise, self.module, game, record)
         return found
 
@@ -64,8 +66,8 @@ class BotPool:
             return await loop.run_in_executor(self._pool, work, *arguments)
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        workers = max(1, self.workers)
-        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(False,))
+        workers, interpreted = max(1, self.workers), self.compile_queue.processes > 0
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(interpreted,))
 
 
 def bot_descriptions() -> list[BotDescription]:

@@ -1,13 +1,18 @@
-"""The games of the server. Rules are loaded, and compiled if needed, in a thread."""
+"""The games of the server.
+
+A game that was never compiled on this machine starts interpreted, at once. Its compiled code is loaded in a thread when
+the compile queue has made it, and takes over in the middle of whatever is played.
+"""
 
 import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from druids.kernel import jit
 from druids.kernel.info import GameInfo
 from druids.server.messages import GameDescription, GameOption, GameStatus, RecordField, RecordLayout
 from druids.server.refusals import Refusal
@@ -19,15 +24,31 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+RULES = "rules"  # the part of a game's compiled code that the table uses
+
 
 @cache
 def load(module: str, name: str) -> "Game":
-    """A game with every compiled function that the server uses loaded."""
+    """A game, every function of it that the table uses ready to run: compiled, or interpreted in a server."""
+    game: Game = import_module(module).load(name)
+    if jit.starts_interpreted():
+        use_compiled_rules(game)
+    else:
+        run_rules(game)
+    return game
+
+
+def use_compiled_rules(game: "Game") -> bool:
+    """Change over to the compiled rules if the cache holds them."""
+    return jit.try_compiled(RULES, game.folder, partial(run_rules, game))
+
+
+def run_rules(game: "Game") -> None:
+    """Call every compiled function that the table uses, so that it is loaded, or compiled if it never was."""
     from druids.match import Match
     from druids.match.position import load_compiled
     from druids.server import undo_check, views
 
-    game: Game = import_module(module).load(name)
     load_compiled(game)
     match = Match(game, game.info.default_seats, seed=1)
     match.resume_chance()
@@ -36,11 +57,10 @@ def load(module: str, name: str) -> "Game":
         match.play(match.actions()[0])
         undo_check.is_free(match, seat)
         views.narrate(match, match.position_after(0), 0, [seat])
-    return game
 
 
 def in_thread(work: Callable[..., T], *arguments: Any) -> asyncio.Future[T]:
-    """Run a function in a daemon thread, so that the server can stop while a game is being compiled."""
+    """Run a function in a daemon thread, so that the server can stop while a game is being loaded."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
@@ -79,9 +99,11 @@ class GameLoader:
             raise Refusal("no-game", f"There are: {', '.join(self.infos())}.") from None
 
     async def game(self, name: str) -> "Game":
-        """A game, loaded once, when it is compiled."""
+        """A game, loaded once. It is compiled before only where nothing runs interpreted."""
         self.info(name)
-        await self.compile_queue.rules(name)
+        self.compile_queue.want(name)
+        if not jit.starts_interpreted():
+            await self.compile_queue.rules(name)
         if name not in self._loading:
             self._loading[name] = in_thread(load, self.module, name)
         try:
@@ -101,13 +123,16 @@ class GameLoader:
         return await in_thread(import_module(self.module).load, name)
 
     async def warm(self) -> None:
-        """Load every game when it is compiled."""
+        """Load every game, and its compiled rules as soon as there are some."""
         one_at_a_time = asyncio.Lock()
 
         async def load_game(name: str) -> None:
-            await self.compile_queue.ready(name)
             async with one_at_a_time:
-                await self.game(name)
+                game = await self.game(name)
+            if jit.starts_interpreted():
+                await self.compile_queue.rules(name)
+                async with one_at_a_time:
+                    await in_thread(use_compiled_rules, game)
 
         await asyncio.gather(*(load_game(name) for name in self.infos()))
 

@@ -1,11 +1,12 @@
 """Actions of people and bots, undo, and clocks that run out. Callers hold the table's lock."""
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Literal
 
 from druids.match import Match
 from druids.server import events as ev
-from druids.server import seat_rights
+from druids.server import seat_rights, undo_check
 from druids.server.broadcast import Broadcast, narrate_since
 from druids.server.connection import Connection
 from druids.server.messages import Act, Consent, Done, Undo
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("druids.table")
 
 FALLBACK_BOT = "greedy"
+UNDO_CHECK_SECONDS = 1.0  # reached by interpreted rules only; then the others are asked
 
 
 def running_match(session: "TableSession") -> Match:
@@ -111,7 +113,7 @@ def resync(session: "TableSession", client: Connection, since: int | None = None
 async def undo(session: "TableSession", client: Connection, message: Undo) -> None:
     """Undo the last decision of a seat, immediately or by consent."""
     table, seat = session.table, message.seat
-    running_match(session)
+    match = running_match(session)
     if message.version != table.version:
         resync(session, client)
         raise Refusal("stale")
@@ -124,7 +126,9 @@ async def undo(session: "TableSession", client: Connection, message: Undo) -> No
         await apply_undo(session, seat, last.length)
         client.send(Done(message.id, table.version))
         return
-    if seat_rights.undo_is_free(table, seat):
+    if seat_rights.undo_may_be_free(table, seat) and await asyncio.to_thread(
+        undo_check.is_free, match, seat, UNDO_CHECK_SECONDS
+    ):
         await apply_undo(session, seat, last.length, free=True)
         client.send(Done(message.id, table.version))
         return

@@ -1,5 +1,6 @@
 """The HTTP interface: tables, history, games, messages, and endpoints for operators."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from math import ceil
@@ -13,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 from druids.server import bot_pool, game_loader, history, message_files, messages, seating
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
-from druids.server.limits import Buckets
+from druids.server.limits import Buckets, network
 from druids.server.messages import LARGEST_MESSAGE, Join, NewTable, NewToken, Problem, TableList
 from druids.server.refusals import REASONS, Refusal
 from druids.server.storage import StorageError
@@ -26,6 +27,7 @@ T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 LISTED = 50
+BODY_SECONDS = 20.0
 LARGEST_NUMBER = 2**31
 LONGEST_WORD = 40
 
@@ -54,9 +56,9 @@ class Http:
             return Route(path, self._guarded(endpoint), methods=["GET"])
 
         return [
-            get("/healthz", self.healthz),
-            get("/readyz", self.readyz),
-            get("/metrics", self.metrics),
+            Route("/healthz", self._guarded(self.healthz, limited=False), methods=["GET"]),
+            Route("/readyz", self._guarded(self.readyz, limited=False), methods=["GET"]),
+            Route("/metrics", self._guarded(self.metrics, limited=False), methods=["GET"]),
             get("/api/openapi.json", self.openapi),
             get("/api/games", self.games),
             get("/api/games/{game}/record", self.record),
@@ -75,12 +77,12 @@ class Http:
             get("/words/{game}/{language}.ftl", self.game_words),
         ]
 
-    def _guarded(self, endpoint: Endpoint) -> Endpoint:
+    def _guarded(self, endpoint: Endpoint, limited: bool = True) -> Endpoint:
         """Turn every error into a response with a code and a sentence; log unexpected ones."""
 
         async def respond(request: Request) -> Response:
             try:
-                if not self.requests.take(_address(request)):
+                if limited and not self.requests.take(_address(request)):
                     raise Refusal("too-fast")
                 return await endpoint(request)
             except Refusal as refusal:
@@ -106,6 +108,7 @@ class Http:
         if self.manager.stopping:
             raise Refusal("stopping")
         await self.manager.store.check()
+        await self.manager.store.check_write()
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
@@ -216,7 +219,8 @@ class Http:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    """The network that the request's limits are counted for."""
+    return network(request.client.host) if request.client else "?"
 
 
 def _key(request: Request) -> str:
@@ -253,10 +257,14 @@ async def _body(request: Request, kind: type[T]) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refusal("malformed", "The body must be application/json.")
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_MESSAGE:
-            raise Refusal("too-large")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > LARGEST_MESSAGE:
+                    raise Refusal("too-large")
+    except TimeoutError:
+        raise Refusal("silent", "The body did not arrive in time.") from None
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

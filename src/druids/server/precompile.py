@@ -23,7 +23,8 @@ def prepare(module: str, names: list[str]) -> int:
 
 async def _prepare(compile_queue: CompileQueue, names: list[str]) -> None:
     async def report(name: str) -> None:
-        await compile_queue.ready(name)
-        print(f"{name}: {'could not be compiled' if name in compile_queue.failed else 'ready'}", file=sys.stderr)
+        await compile_queue.bots(name)
+        problem = compile_queue.failed.get(name)
+        print(f"{name}: {'ready' if problem is None else f'could not be compiled: {problem}'}", file=sys.stderr)
 
     await asyncio.gather(compile_queue.run(low_priority=False), *(report(name) for name in names))

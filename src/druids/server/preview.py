@@ -4,6 +4,7 @@ Every action is tried in a few determinizations. If its narration is the same in
 hidden and is sent; otherwise it is left out. Only the record hidden for the seat is used, so nothing can leak.
 """
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from druids.kernel.game import Event
@@ -12,8 +13,8 @@ from druids.kernel.rng import seeded_rng
 from druids.match import Position
 from druids.server import gameplay
 from druids.server.connection import Connection
-from druids.server.messages import Preview, Previews
-from druids.server.refusals import Refusal
+from druids.server.messages import Preview, Previews, Refused
+from druids.server.refusals import REASONS, Refusal
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
@@ -22,13 +23,23 @@ DETERMINIZATIONS = 4
 
 
 async def preview(session: "TableSession", client: Connection, message: Preview) -> None:
+    """Reply later, from a thread: interpreted rules take up to a tenth of a second for all actions."""
     match = gameplay.running_match(session)
     if message.version != session.table.version:
         raise Refusal("stale")
     if session.table.asked != message.seat:
         raise Refusal("not-your-turn")
-    narrated = sure_outcomes(match.hidden(message.seat))
-    client.send(Previews(message.id, message.seat, message.version, narrated))
+    hidden = match.hidden(message.seat)
+
+    async def reply() -> None:
+        try:
+            narrated = await asyncio.to_thread(sure_outcomes, hidden)
+        except Exception:
+            client.send(Refused(message.id, "internal", REASONS["internal"].text))
+            raise
+        client.send(Previews(message.id, message.seat, message.version, narrated))
+
+    session.manager.background(reply())
 
 
 def sure_outcomes(hidden: Position) -> dict[str, list[Message]]:

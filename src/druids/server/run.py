@@ -12,8 +12,10 @@ import webbrowser
 
 import uvicorn
 
+from druids.kernel import jit
 from druids.server import logs
 from druids.server.app import build
+from druids.server.http_protocol import LARGEST_HEAD, HttpProtocol
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
@@ -32,6 +34,8 @@ def config(settings: Settings) -> uvicorn.Config:
         build(settings),
         host=settings.host,
         port=settings.port,
+        http=HttpProtocol,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
         ws=websocket_protocol(settings),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
@@ -58,6 +62,8 @@ def serve(settings: Settings, browser: bool) -> int:
         listening = _listen(settings.host, settings.port)
     except OSError as error:
         return _taken(settings, browser, error)
+    if settings.workers:
+        jit.start_interpreted()  # games begin at once; the compile queue's processes compile them meanwhile
     server = uvicorn.Server(config(settings))
     address = _address(settings.host, listening.getsockname()[1])
     print(f"Druids is served at {address} (press Ctrl-C to stop)", file=sys.stderr)

@@ -1,6 +1,7 @@
 """Clean names and chat: one line, visible characters, limited length."""
 
 import unicodedata
+from collections.abc import Iterable
 
 from druids.server.refusals import Refusal
 
@@ -10,6 +11,13 @@ LONGEST_STACK = 3  # combining marks on one character
 
 # Categories that are invisible or change how other characters are shown.
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+# Letters and symbols that are shown as a blank.
+FILLERS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
+# Letters of other scripts that look like Latin ones.
+ALIKE = str.maketrans("аесорхуіјѕԁ0", "aecopxyijsdo")
+BOT_NAMES = ("bot", "random", "greedy", "ismcts", "novice", "apprentice", "druid", "archdruid")
 
 
 def clean(text: str) -> str:
@@ -24,11 +32,20 @@ def clean(text: str) -> str:
     return "".join(kept).strip()
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, taken: Iterable[str] = ()) -> str:
+    """A name for a seat; Refusal if it is blank, too long, a bot's, or looks like a taken one."""
     name = clean(text)
-    if not name or len(name) > LONGEST_NAME or "|" in name or not name.isprintable():
+    if not look(name) or len(name) > LONGEST_NAME or "|" in name or not name.isprintable():
         raise Refusal("name")
+    if look(name) in {look(other) for other in (*taken, *BOT_NAMES)}:
+        raise Refusal("name-taken")
     return name
+
+
+def look(name: str) -> str:
+    """The letters and digits of a name, without case and style, so that names that look alike are equal."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(c for c in plain if unicodedata.category(c)[0] in "LNPS" and c not in FILLERS).translate(ALIKE)
 
 
 def clean_text(text: str) -> str:

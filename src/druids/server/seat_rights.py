@@ -21,8 +21,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from druids.server import undo_check
-
 if TYPE_CHECKING:
     from druids.server.table import SeatState, Table
 
@@ -94,11 +92,10 @@ def undo_missing(table: "Table", asker: int) -> set[int]:
     return {person for person in needed - agreed if person is not None}
 
 
-def undo_is_free(table: "Table", seat: int) -> bool:
-    """Whether a seat may undo without consent: the last step is its owner's own, and nobody learned from it."""
-    assert table.match is not None
+def undo_may_be_free(table: "Table", seat: int) -> bool:
+    """Whether the last step is the owner's own; then an undo needs no consent if nobody learned from it."""
     last = table.decisions[-1] if table.decisions else None
-    return last is not None and last.seat == seat and last.by_owner and undo_check.is_free(table.match, seat)
+    return last is not None and last.seat == seat and last.by_owner
 
 
 def rematch_agreed(table: "Table") -> bool:

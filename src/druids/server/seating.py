@@ -35,7 +35,8 @@ async def join(session: "TableSession", message: Join) -> Seated:
         raise Refusal("started" if table.status == "running" else "over")
     seat = _free_seat(session, message)
     token = tokens.new_token()
-    await session.record(ev.Sat(seat, clean_name(message.name), tokens.hashed(token)))
+    name = clean_name(message.name, (other.plan.name for other in table.seats if other.plan.kind == "human"))
+    await session.record(ev.Sat(seat, name, tokens.hashed(token)))
     await start_if_full(session)
     session.broadcast_table()
     return Seated(table.key, token, [seat])
@@ -69,7 +70,9 @@ async def start_if_full(session: "TableSession") -> None:
         return
     game = await session.manager.loader.game(table.created_event.game)
     given = table.created_event.seed
-    seed = new_seed() if given is None else int(given)
+    # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
+    alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
+    seed = int(given) if given is not None and alone else new_seed()
     steps = table.begin(game, seed)
     try:
         await session.record(ev.Started(str(seed), steps))

@@ -24,6 +24,7 @@ class Settings:
     data: Path = field(default_factory=lambda: user_data_path("druids"))
     database: str = ""  # an SQLAlchemy URL; if empty, SQLite in the data directory
     origins: tuple[str, ...] = ()  # allowed origins besides the server's own
+    hosts: tuple[str, ...] = ()  # host names it answers for, besides this machine's own; * allows any
     workers: int = 1  # processes for bots; with 0 the first one starts when a bot is to act
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"

@@ -12,7 +12,7 @@ from druids.server import gameplay, preview, seat_rights, seating, table_request
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
-from druids.server.limits import Bucket, ConnectionLimit
+from druids.server.limits import Bucket, Buckets, ConnectionLimit, network
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
 from druids.server.settings import version
@@ -29,6 +29,7 @@ decode = msgspec.json.Decoder(m.FromClient).decode
 decode_loosely = msgspec.json.Decoder(dict[str, Any]).decode
 
 LAST_FRAMES_SECONDS = 1.0
+SECONDS_PER_TOKEN = 0.02  # a request that takes longer costs more than one token of the rate limit
 MOST_OFFENCES = 100  # requests over the rate limit before the connection is closed
 
 HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]] = {
@@ -57,7 +58,9 @@ class Socket:
 
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
-        self.connections = ConnectionLimit(manager.settings.connections, manager.settings.connections_per_address)
+        settings = manager.settings
+        self.connections = ConnectionLimit(settings.connections, settings.connections_per_address)
+        self.messages = Buckets(settings.messages_per_second, settings.burst)
 
     async def __call__(self, scope: Message, receive: Receive, send: Callable[[Message], Awaitable[None]]) -> None:
         await receive()  # websocket.connect
@@ -70,7 +73,7 @@ class Socket:
         client = Connection(send, self.manager.settings.waiting_messages, abort)
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(client, receive)
+            await self._serve(client, receive, address)
         finally:
             self.connections.release(address)
             if client.cut_off:
@@ -78,7 +81,7 @@ class Socket:
             await client.ended(LAST_FRAMES_SECONDS)
         return None
 
-    async def _serve(self, client: Connection, receive: Receive) -> None:
+    async def _serve(self, client: Connection, receive: Receive, address: str) -> None:
         try:
             async with asyncio.timeout(self.manager.settings.hello_seconds):
                 raw = await _next(receive)
@@ -98,7 +101,7 @@ class Socket:
             self._failed(client, None)
             return client.close("internal")
         try:
-            await self._handle_requests(session, client, receive)
+            await self._handle_requests(session, client, receive, address)
         finally:
             self._disconnect(session, client)
         return None
@@ -162,8 +165,8 @@ class Socket:
         if not self.manager.stopping and not session.deleted:
             session.broadcast_table()
 
-    async def _handle_requests(self, session: TableSession, client: Connection, receive: Receive) -> None:
-        bucket = Bucket(self.manager.settings.messages_per_second, self.manager.settings.burst)
+    async def _handle_requests(self, session: TableSession, client: Connection, receive: Receive, address: str) -> None:
+        bucket = self._budget(session, client, address)
         offences = 0
         while not client.gone:
             raw = await _next(receive)
@@ -184,8 +187,16 @@ class Socket:
                 self._refuse(client, _id_of(raw), refusal)
             except Exception:
                 self._failed(client, _id_of(raw))
-            self.manager.metrics.seconds.observe(perf_counter() - began)
+            took = perf_counter() - began
+            bucket.charge(took / SECONDS_PER_TOKEN)
+            self.manager.metrics.seconds.observe(took)
+            await asyncio.sleep(0)  # a client that pipelines requests does not keep the others waiting
         return None
+
+    def _budget(self, session: TableSession, client: Connection, address: str) -> Bucket:
+        """The rate limit of a person at a table, however many connections they open, or of a spectator's network."""
+        who = network(address) if client.person is None else f"{session.table.key} {client.person}"
+        return self.messages.bucket(who)
 
     async def _answer(self, session: TableSession, client: Connection, request: Any) -> None:
         if isinstance(request, m.Ping):

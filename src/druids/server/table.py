@@ -84,6 +84,7 @@ class Table:
     asked_at: float = 0.0  # when the seat to act was asked, in Unix time; for events of version 0.1
     acts: "OrderedDict[tuple[int, str], int]" = field(default_factory=OrderedDict)  # (seat, id) -> its version
     chat: "deque[ChatLine]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_CHAT))
+    chat_lines: int = 0  # ever said, those no longer remembered included
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
     rematch: set[int] = field(default_factory=set)
@@ -172,6 +173,7 @@ class Table:
                 else:
                     self._clear_undo()
             case ev.Said():
+                self.chat_lines += 1
                 self.chat.append(ChatLine(event.seat, self.seats[event.seat].plan.name, event.text, at))
             case ev.StoodIn():
                 self._stand_in(event, at)

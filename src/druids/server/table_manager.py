@@ -10,7 +10,7 @@ from typing import Any
 
 from druids.server import bot_pool, seating, tokens
 from druids.server import events as ev
-from druids.server.compile_queue import PROCESSES, CompileQueue
+from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
@@ -40,8 +40,10 @@ class TableManager:
         self.now = now
         self.tick = tick
         self.store = Store(settings.database_url)
-        infos = import_module(settings.games).infos()
-        self.compile_queue = CompileQueue(settings.games, infos, PROCESSES if settings.workers else 0)
+        games = import_module(settings.games)
+        processes = PROCESSES if settings.workers else 0
+        compiled = [name for name in games.infos() if processes and is_ready(games.folder(name))]
+        self.compile_queue = CompileQueue(settings.games, games.infos(), processes, compiled)
         self.loader = GameLoader(settings.games, self.compile_queue)
         self.bot_pool = bot_pool.BotPool(settings.games, settings.workers, self.compile_queue)
         self.sessions: dict[str, TableSession] = {}

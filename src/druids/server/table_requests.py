@@ -1,5 +1,6 @@
 """Requests that do not change the game: chat, emotes, hints, scores and the log."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from druids.server import events as ev
@@ -25,10 +26,13 @@ from druids.server.sanitize import clean_text
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
-LONGEST_LOG = 500
+LONGEST_LOG = 100  # steps in one reply
+MOST_CHAT = 2000  # lines of one table
 
 
 async def say(session: "TableSession", client: Connection, message: Say) -> None:
+    if session.table.chat_lines >= MOST_CHAT:
+        raise Refusal("chat-full")
     await session.record(ev.Said(message.seat, clean_text(message.text)))
     client.send(Done(message.id, session.table.version))
     for other in session.clients:
@@ -77,7 +81,8 @@ async def log(session: "TableSession", client: Connection, message: Log) -> None
         raise Refusal("not-started")
     viewer = viewer_of(client, message.seat)
     first = min(message.step, match.length)
-    (narrated,), _ = views.narrate(match, match.position_after(first), first, [viewer], LONGEST_LOG)
+    start, steps = match.position_after(first), match.steps_from(first)[:LONGEST_LOG]
+    (narrated,), _ = await asyncio.to_thread(views.narrate, match, start, first, [viewer], len(steps))
     end = first + len(narrated)
     client.send(Story(message.id, narrated, end if end < match.length else None))
 

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from druids import catalog
-from druids.bots import Bot
 from druids.i18n import choose
+from druids.kernel import jit
 from druids.kernel.info import GameInfo, OptionValue
 from druids.match import Match, files
 from druids.match import new as new_match
-from druids.match.position import load_compiled
-from druids.terminal.display import open_display
+from druids.terminal.display import Display, open_display
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.progress import ProgressReporter
 from druids.terminal.save_file import ENDING, SaveFile
@@ -22,6 +21,7 @@ from druids.terminal.seating import SeatSpec, parse_seats, seats_from_names
 from druids.terminal.speaker import Speaker
 from druids.terminal.table import Quit, Table
 from druids.terminal.usage_error import UsageError
+from druids.terminal.warmup import Warmup
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -50,25 +50,42 @@ def play(
     speaker = Speaker(language)
     display = open_display(plain)
     progress = ProgressReporter(speaker, display.plain)
-    try:
-        if game.endswith(ENDING) or Path(game).is_file():
-            match, specs = _stored(Path(game), seats, speaker, progress)
-            file: Path | None = save or Path(game)
-        else:
-            info = find_info(game)
-            specs = parse_seats(seats, info, speaker)
-            settled = read_options(options, info)
-            if save and save.exists():
-                raise UsageError("save-taken", file=str(save))
-            with progress.compiling():
-                match = new_match(game, len(specs), seed, settled, [s.name for s in specs], language)
-            file = save
-        bots = [spec.make_bot(match.seed + seat) for seat, spec in enumerate(specs)]
-        with progress.compiling():
-            _load_everything(match, bots)
-    except UsageError as wrong:
-        print(f"druids: {speaker.text(wrong.message)}", file=sys.stderr)
-        return WRONG_USE
+    with jit.interpreted():
+        try:
+            return _play(game, seats, seed, options, save, language, display, progress)
+        except UsageError as wrong:
+            print(f"druids: {speaker.text(wrong.message)}", file=sys.stderr)
+            return WRONG_USE
+        finally:
+            if progress.warmup is not None:
+                progress.warmup.stop()
+
+
+def _play(
+    game: str,
+    seats: str | None,
+    seed: int | None,
+    options: Sequence[str],
+    save: Path | None,
+    language: str,
+    display: Display,
+    progress: ProgressReporter,
+) -> int:
+    speaker = progress.speaker
+    if game.endswith(ENDING) or Path(game).is_file():
+        match, specs = _stored(Path(game), seats, speaker)
+        file: Path | None = save or Path(game)
+    else:
+        info = find_info(game)
+        specs = parse_seats(seats, info, speaker)
+        settled = read_options(options, info)
+        if save and save.exists():
+            raise UsageError("save-taken", file=str(save))
+        match = new_match(game, len(specs), seed, settled, [s.name for s in specs], language)
+        file = save
+    bots = [spec.make_bot(match.seed + seat) for seat, spec in enumerate(specs)]
+    progress.warmup = Warmup(match.game)
+    progress.warmup.start()
     match.language = language
     save_file = SaveFile(match, [seat for seat, bot in enumerate(bots) if bot is None], file)
     return run_table(Table(match, bots, save_file, display, Keyboard(), progress, language))
@@ -96,12 +113,9 @@ def read_options(given: Sequence[str], info: GameInfo) -> Mapping[str, OptionVal
     return settled
 
 
-def _stored(
-    path: Path, seats: str | None, speaker: Speaker, progress: ProgressReporter
-) -> tuple[Match, list[SeatSpec]]:
+def _stored(path: Path, seats: str | None, speaker: Speaker) -> tuple[Match, list[SeatSpec]]:
     try:
-        with progress.compiling():
-            match = files.load(path)
+        match = files.load(path)
     except OSError as wrong:
         raise UsageError("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)) from None
     except files.ReplayError as wrong:
@@ -113,16 +127,6 @@ def _stored(
         raise UsageError("no-such-count", game=path.name, count=len(specs), valid=str(match.seats))
     match.names = tuple(spec.name for spec in specs)
     return match, specs
-
-
-def _load_everything(match: Match, bots: Sequence[Bot | None]) -> None:
-    """Call everything once, so that nothing is compiled in the middle of a game."""
-    load_compiled(match.game)
-    match.narration(0)
-    match.breakdown(0)
-    if match.actions():
-        for bot in {bot.name: bot for bot in bots if bot}.values():
-            bot.choose(match)
 
 
 def run_table(table: Table) -> int:

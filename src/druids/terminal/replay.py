@@ -4,25 +4,29 @@ import sys
 from pathlib import Path
 
 from druids.i18n import choose
+from druids.kernel import jit
 from druids.kernel.message import Seat
 from druids.kernel.tasks import NATURE, NOBODY
 from druids.match import Match, files
 from druids.terminal.display import Display, open_display, standings
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.play import INTERRUPTED, WRONG_USE
-from druids.terminal.progress import ProgressReporter
 from druids.terminal.speaker import Speaker
 from druids.terminal.usage_error import UsageError
 from druids.terminal.verify import BAD
 
 
 def replay(path: Path, seat: int | None, openly: bool, lang: str | None, plain: bool) -> int:
-    """Show a stored game; return the exit code."""
+    """Show a stored game; return the exit code. Nothing is compiled: the rules are called once per step."""
+    with jit.interpreted():
+        return _replay(path, seat, openly, lang, plain)
+
+
+def _replay(path: Path, seat: int | None, openly: bool, lang: str | None, plain: bool) -> int:
     language = choose(lang)
     speaker, display = Speaker(language), open_display(plain)
     try:
-        with ProgressReporter(speaker, display.plain).compiling():
-            match = files.read_file(path)
+        match = files.read_file(path)
         if seat is not None and not 0 <= seat < match.seats:
             raise UsageError("no-such-seat", seat=seat, last=match.seats - 1)
     except files.ReplayError as wrong:

@@ -1,6 +1,7 @@
 """One match at one terminal: show it to the person to act, and carry out what they type."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from time import monotonic
 
@@ -80,7 +81,7 @@ class Table:
     def _bot_turn(self, bot: Bot, seat: int) -> None:
         began = monotonic()
         slow = seat in self._slow
-        with self.progress.bot_choosing(self.match.names[seat]) if slow else self.progress.compiling():
+        with self.progress.bot_choosing(self.match.names[seat]) if slow else nullcontext():
             action = bot.choose(self.match)
         if monotonic() - began > SLOW_BOT:
             self._slow.add(seat)
@@ -99,9 +100,9 @@ class Table:
         """Show a person the table until they act or undo."""
         self._hand_over(seat)
         steps = len(self.match.steps)
-        with self.progress.compiling():
-            actions = self.match.actions()
+        actions = self.match.actions()
         self._draw(seat, actions)
+        self.progress.report_warmup()
         while len(self.match.steps) == steps:
             with self.keyboard.completing([action.name for action in actions] + self._command_words()):
                 typed = self.keyboard.line()
@@ -187,8 +188,7 @@ class Table:
         self.display.say(self.speaker().text(self.match.rule()))
 
     def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        with self.progress.compiling():
-            advice = bots.explain(self.match.hidden(seat), seed=self.match.seed)
+        advice = bots.explain(self.match.hidden(seat), seed=self.match.seed)
         numbers = {action.id: number for number, action in enumerate(actions, start=1)}
         speaker = self.speaker()
         for advised in advice[:HINTS]:
@@ -248,8 +248,7 @@ class Table:
             self._narrated[NOBODY] = min(self._narrated[seat] for seat in self.people)
         viewer = NOBODY if self.viewer is None else self.viewer
         speaker = self.speaker()
-        with self.progress.compiling():
-            winners = self.match.winners
+        winners = self.match.winners
         self._narrate(viewer, self._narrated[viewer])
         self.display.title(speaker.say("over"))
         self.display.scene(self.match.scene(viewer), speaker)

@@ -5,9 +5,10 @@ import pytest
 
 from druids.games.edora.asks.move import goals, move_cost
 from druids.games.edora.game import GAME
-from druids.games.edora.heuristics.action_scoring import SHRINE_COUNT, move_costs
-from druids.games.edora.heuristics.position_value import FEATURES, WEIGHTS, look
+from druids.games.edora.heuristics.action_scoring import move_costs
+from druids.games.edora.heuristics.position_value import FEATURES, WEIGHTS, write_features
 from druids.games.edora.scoring import count_things
+from druids.games.edora.tables import SHRINE_COUNT
 from druids.kernel.bits import small_set
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import OVER
@@ -19,7 +20,7 @@ def wandering(seats: int, seed: int, steps: int) -> Table:
     rng = seeded_rng(seed)
     table = Table(seats).begin()
     for _ in range(steps):
-        if table.seat() != OVER:
+        if table.actor != OVER:
             names = table.names()
             table.play(names[randbelow(rng, len(names))])
     return table
@@ -34,7 +35,7 @@ def share(table: Table) -> np.ndarray:
 def features(table: Table, seat: int) -> dict[str, float]:
     things, out = np.zeros(4, np.int64), np.zeros(FEATURES)
     count_things(table.s, things)
-    look(table.s, seat, int(things[seat]), out)
+    write_features(table.s, seat, int(things[seat]), out)
     return dict(zip(WEIGHTS, out.tolist(), strict=True))
 
 
@@ -42,9 +43,9 @@ def features(table: Table, seat: int) -> dict[str, float]:
 def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
     table = wandering(seats, seats, 0)
     rng = seeded_rng(seats)
-    while table.seat() != OVER:
+    while table.actor != OVER:
         names, before = table.names(), table.states.tobytes()
-        if table.seat() >= 0:
+        if table.actor >= 0:
             out = np.zeros(GAME.actions.size)
             GAME.heuristics.action_scores(table.s, out)
             liked = [GAME.actions.names[k] for k in np.flatnonzero(out)]
@@ -60,7 +61,7 @@ def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
 def test_the_costs_of_all_moves_are_those_of_each(herb: bool) -> None:
     for seed in range(5):
         table = wandering(2, seed, 40).go_on()
-        seat = table.seat()
+        seat = table.actor
         if seat == OVER:
             continue
         table.s.provisions[seat] = 30

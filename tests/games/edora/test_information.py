@@ -112,7 +112,7 @@ def test_7_13_planned_herbs_are_hidden_until_the_last_seat_has_finished() -> Non
 def test_7_13_tablets_to_choose_from_and_those_put_back_are_known_to_their_seat_only() -> None:
     table = Table(2, first_tablet="chosen").go_on(until="ROLL")
     table.play(*["roll:6"] * 4, *["roll:1"] * 4).go_on(until="KEEP")
-    assert table.seat() == 0
+    assert table.actor == 0
     for viewer, known in ((0, True), (1, False), (NOBODY, False)):
         hidden, _keep = copy(table.s)
         RULES.hide(hidden, viewer)
@@ -151,8 +151,8 @@ def test_secret_answers() -> None:
     assert not RULES.secret(table.s, 0, owner)
     assert RULES.secret(table.s, 0, 1 - owner)
     table.go_on(until="PLAN_HERB")
-    assert not RULES.secret(table.s, 0, table.seat())
-    assert RULES.secret(table.s, 0, 1 - table.seat())
+    assert not RULES.secret(table.s, 0, table.actor)
+    assert RULES.secret(table.s, 0, 1 - table.actor)
     table.go_on()
     assert not any(RULES.secret(table.s, 0, viewer) for viewer in (0, 1, NOBODY))
     assert table.s.tasks[table.s.depth - 1, 0] == Ask.MOVE

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from druids.games import stonehenge as rules
 from druids.games.stonehenge.asks import highest_piles, playable
 from druids.games.stonehenge.deeds import trick_winner
-from druids.games.stonehenge.flow import act, apply_action, draw, legal, setup
+from druids.games.stonehenge.flow import apply_action, draw, legal, run_deed, setup
 from druids.games.stonehenge.heuristics import action_scores
 from druids.games.stonehenge.information import hide
 from druids.games.stonehenge.state import ACTIONS, CARD_FIRST, MISTLETOE, RECORD, SICKLE, Ask, Deed
@@ -91,7 +91,7 @@ def play_games(states: Any, seats: int, options: NDArray[np.int64], games: int, 
             apply_action(s, action)
             while deed_due(s):
                 note(s, tally)
-                act(s)
+                run_deed(s)
         best, tied = -10000, 0
         for seat in range(seats):
             points[seat] += s.totals[seat]

@@ -14,23 +14,27 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from tests.games.stonehenge.determinizations import rewrite
-from tests.games.stonehenge.table import Table, driver, twin
+from tests.games.stonehenge.table import DRIVER, Table
 
 pytestmark = pytest.mark.many
 
 BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
-make_room, deal_surely, can_be_dealt = information.make_room, information.deal_surely, information.can_be_dealt
+make_room, deal_with_lookahead, can_be_dealt = (
+    information.make_room,
+    information.deal_with_lookahead,
+    information.can_be_dealt,
+)
 
 
 def view(states: Any, viewer: int) -> Any:
-    copy = twin(states)
-    driver.hide_for(copy, 0, viewer)
+    copy = states.copy()
+    DRIVER.hide_for(copy, 0, viewer)
     return copy
 
 
 def imagined(states: Any, viewer: int, *seed: int) -> Any:
-    copy = twin(states)
-    driver.determinize(copy, 0, viewer, seeded_rng(*seed))
+    copy = states.copy()
+    DRIVER.determinize(copy, 0, viewer, seeded_rng(*seed))
     return copy
 
 
@@ -43,15 +47,15 @@ def test_4_every_imagined_world_is_possible_and_looks_the_same(seats: int) -> No
         table = Table(seats, game % 2 == 1, 3)
         history: list[int] = []
         for _ in range(choices.randrange(20, 300)):
-            if table.seat == OVER:
+            if table.actor == OVER:
                 break
             action = (
-                int(driver.sample_chance(table.states, 0, rng))
-                if table.seat == NATURE
-                else choices.choice(table.actions())
+                int(DRIVER.sample_chance(table.states, 0, rng))
+                if table.actor == NATURE
+                else choices.choice(table.legal())
             )
             history.append(action)
-            driver.play(table.states, 0, action)
+            DRIVER.play(table.states, 0, action)
         for viewer in (NOBODY, *range(seats)):
             world = imagined(table.states, viewer, seats, game, viewer)
             seen = view(table.states, viewer)
@@ -67,11 +71,11 @@ def assert_same_story(
 ) -> None:
     true, other = Table(seats, codes[0] == 1, codes[1]), Table(seats, codes[0] == 1, codes[1])
     for action, imagined_action in zip(history, replayed, strict=True):
-        assert imagined_action in other.actions()
-        if not driver.is_secret(true.states, 0, action, viewer):
+        assert imagined_action in other.legal()
+        if not DRIVER.is_secret(true.states, 0, action, viewer):
             assert action == imagined_action
-        driver.play(true.states, 0, action)
-        driver.play(other.states, 0, imagined_action)
+        DRIVER.play(true.states, 0, action)
+        DRIVER.play(other.states, 0, imagined_action)
         assert view(true.states, viewer).tobytes() == view(other.states, viewer).tobytes()
     assert other.states.tobytes() == world.tobytes()
 
@@ -79,14 +83,14 @@ def assert_same_story(
 def test_4_1_the_asked_seat_sees_its_legal_answers() -> None:
     for seats in (3, 4, 5):
         table, rng = Table(seats), seeded_rng(seats)
-        while table.seat != OVER:
-            if table.seat != NATURE:
-                legal = table.actions()
+        while table.actor != OVER:
+            if table.actor != NATURE:
+                legal = table.legal()
                 true = table.states
-                table.states = view(true, table.seat)
-                assert table.actions() == legal
+                table.states = view(true, table.actor)
+                assert table.legal() == legal
                 table.states = true
-            driver.random_walk(table.states, 0, 1, rng)
+            DRIVER.random_walk(table.states, 0, 1, rng)
 
 
 def test_6_4_who_did_not_follow_is_known_to_hold_none() -> None:
@@ -135,9 +139,9 @@ def test_4_4_imagined_worlds_are_even_over_all_possible_ones() -> None:
     rng = seeded_rng(44)
     rolls = 30 * len(possible)
     counts: Counter[tuple[frozenset[str], ...]] = Counter()
-    states = twin(table.states)
+    states = table.copy()
     for _ in range(rolls):
-        driver.determinize(states, 0, 0, rng)
+        DRIVER.determinize(states, 0, 0, rng)
         counts[world_of(states[0], unseen)] += 1
     assert set(counts) <= set(possible)
     mean = rolls / len(possible)
@@ -149,7 +153,7 @@ def test_4_4_imagined_worlds_are_even_over_all_possible_ones() -> None:
 @jit
 def surely(states: Any, cards: int, room: Any, rng: Any) -> None:
     make_room(states[0], 0, room, 9)
-    deal_surely(states[0], cards, 0, 0, room, rng)
+    deal_with_lookahead(states[0], cards, 0, 0, room, rng)
 
 
 def test_4_4_the_last_resort_deals_possible_worlds_only_and_reaches_all() -> None:
@@ -170,8 +174,8 @@ def test_3_1_while_dealing_gaia_may_be_anywhere_the_viewer_has_not_looked() -> N
     rolls, rng = 6_000, seeded_rng(7)
     counts: Counter[int] = Counter()
     for _ in range(rolls):
-        states = twin(table.states)
-        driver.determinize(states, 0, 0, rng)
+        states = table.copy()
+        DRIVER.determinize(states, 0, 0, rng)
         counts[int(states[0].gaia)] += 1
     for seat, chance in ((-1, 30 / 32), (1, 1 / 32), (2, 1 / 32)):
         assert abs(counts[seat] / rolls - chance) < 4 * np.sqrt(chance * (1 - chance) / rolls)

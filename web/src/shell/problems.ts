@@ -23,6 +23,8 @@ const KNOWN = new Set([
   "nothing-to-undo",
   "no-game",
   "name",
+  "name-taken",
+  "chat-full",
   "text",
   "too-fast",
   "too-many",

@@ -1,1 +1,1 @@
-"""Templates of the minds, in a folder of their own: to change a level must not mean to compile the search anew."""
+"""Templates of the bots, in their own folder: changing a level does not recompile the search."""

@@ -1,4 +1,4 @@
-"""Template: a game's hints, asked from Python."""
+"""Template: a game's heuristics, called from Python."""
 
 from typing import Any
 

@@ -1,9 +1,9 @@
-"""Template: information-set Monte Carlo tree search, bound to one game.
+"""Template: single-observer information-set Monte Carlo tree search (SO-ISMCTS), bound to one game.
 
-There is one tree, as the searching seat sees the game. Each simulation begins in a world resampled from what the seat
-knows; among the answers legal in that world the tree chooses by what was learnt in all worlds, and counts how often an
-answer was available at all. Chance is rolled anew each time and makes no branches. Answers that the searcher may not
-see lead to one common node, so that it never plays as if it knew them.
+There is one tree, over what the searching seat sees. Each simulation starts from a determinization: what the seat
+cannot know is drawn anew. Selection considers the actions that are legal in this determinization, uses statistics from
+all of them, and counts how often an action was available. Chance is sampled each time and has no nodes. Actions that
+the searcher may not see lead to one common node, so that it never plays as if it knew them.
 """
 
 from typing import Any
@@ -35,11 +35,11 @@ Tree = NDArray[Any]
 Floats = NDArray[np.float64]
 
 ROOT = 0
-NONE = 0  # no node: nothing ever leads to the root
+NONE = 0  # no node: no link leads to the root
 FULL = -1
-LONGEST = 256  # decisions of one simulation that may be kept in the tree
-FINE = 1 << 20  # steps between 0 and 1 of a rolled fraction
-LOOK = 16  # simulations between two looks at whether the answer is decided
+MAX_DEPTH = 256  # decisions of one simulation that are kept in the tree
+FRACTION_STEPS = 1 << 20  # resolution of a random fraction
+CHECK_EVERY = 16  # simulations between two checks whether the result is decided
 
 NODE = np.dtype(
     (
@@ -47,34 +47,34 @@ NODE = np.dtype(
         np.dtype(
             [
                 ("action", "i4"),
-                ("first", "i4"),  # child
+                ("first_child", "i4"),
                 ("sibling", "i4"),
-                ("blind", "i4"),  # node after any answer the searcher may not see
+                ("hidden", "i4"),  # the node after any action that the searcher may not see
                 ("visits", "i4"),
-                ("available", "i4"),  # how often it could have been chosen
+                ("available", "i4"),  # how often the action was legal when this node's parent was visited
                 ("prior", "f8"),
-                ("worth", "f8"),  # sum of what the chooser got: share and margin mixed
-                ("share", "f8"),
-                ("margin", "f8"),  # in points
-                ("square", "f8"),  # of share
+                ("value", "f8"),  # sum of what the acting seat maximizes: win share and score margin mixed
+                ("share", "f8"),  # sum of win shares
+                ("margin", "f8"),  # sum of score margins, in points
+                ("share_squares", "f8"),
             ],
             align=True,
         ),
     )
 )
 
-HOW = np.dtype(
+STYLE = np.dtype(
     (
         np.record,
         np.dtype(
             [
-                ("explore", "f8"),  # how much curiosity counts against success
-                ("guided", "f8"),  # 0: every answer is tried once, evenly; else the power put on the hints as a prior
-                ("others", "f8"),  # the same where another seat answers than the searcher
-                ("heavy", "f8"),  # how many of a playout's decisions follow the hints; the others are random
-                ("margin", "f8"),  # weight of the score margin in what a seat strives for
-                ("near", "i8"),  # after so many decisions a playout ends when chance is asked
-                ("far", "i8"),  # after so many when the turn passes to another seat
+                ("explore", "f8"),  # weight of exploration
+                ("guided", "f8"),  # exponent of the heuristics as a prior; 0: UCB1, every action is tried once
+                ("others", "f8"),  # the same at decisions of the other seats
+                ("heavy", "f8"),  # fraction of playout decisions that follow the heuristics; the others are random
+                ("margin", "f8"),  # weight of the score margin in what a seat maximizes
+                ("near", "i8"),  # after this many decisions a simulation stops when chance acts
+                ("far", "i8"),  # after this many decisions a simulation stops when the turn passes to another seat
             ],
             align=True,
         ),
@@ -84,48 +84,48 @@ HOW = np.dtype(
 
 @jit
 def search(
-    tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, world: States, seat: int,
+    tree: Tree, used: NDArray[np.int64], styles: NDArray[Any], root: States, sampled: States, seat: int,
     candidates: Mask, rng: Rng, simulations: int, left: int,
 ) -> bool:  # fmt: skip
-    """So many simulations more, of those left; whether the rest of them could still change what was tried most.
+    """Run simulations, out of `left`. Return whether the rest of them could still change the most visited action.
 
-    `used[0]` counts the nodes; only the candidates are tried at the root.
+    `used[0]` counts the nodes. Only the candidates are tried at the root.
     """
     mask = np.zeros(MASK_WORDS, np.uint64)
     rest = np.zeros(MASK_WORDS, np.uint64)
-    liked = np.zeros(SIZE, np.float64)
+    estimates = np.zeros(SIZE, np.float64)
     points = np.zeros(MAX_SEATS, np.int64)
     share = np.zeros(MAX_SEATS, np.float64)
-    worth = np.zeros(MAX_SEATS, np.float64)
+    values = np.zeros(MAX_SEATS, np.float64)
     margin = np.zeros(MAX_SEATS, np.float64)
-    path = np.zeros(LONGEST, np.int64)
-    actors = np.zeros(LONGEST, np.int64)
-    h = how[0]
-    s = world[0]
+    path = np.zeros(MAX_DEPTH, np.int64)
+    actors = np.zeros(MAX_DEPTH, np.int64)
+    style = styles[0]
+    s = sampled[0]
     for done in range(simulations):
-        if (left - done) % LOOK == 0 and decided(tree, left - done):
+        if (left - done) % CHECK_EVERY == 0 and is_decided(tree, left - done):
             return False
-        world[0] = root[0]
+        sampled[0] = root[0]
         resample(s, seat, rng)
-        length = descend(tree, used, h, s, seat, candidates, mask, rest, liked, path, actors, rng)
-        over = playout(h, s, length, to_int64(actors[length - 1]), mask, liked, rng)
-        judge(h, s, over, points, share, worth, margin)
+        length = descend(tree, used, style, s, seat, candidates, mask, rest, estimates, path, actors, rng)
+        over = playout(style, s, length, to_int64(actors[length - 1]), mask, estimates, rng)
+        evaluate(style, s, over, points, share, values, margin)
         for k in range(length):
             node = tree[path[k]]
             actor = actors[k]
             node.visits += 1
-            node.worth += worth[actor]
+            node.value += values[actor]
             node.share += share[actor]
             node.margin += margin[actor]
-            node.square += share[actor] * share[actor]
+            node.share_squares += share[actor] * share[actor]
     return True
 
 
 @jit
-def decided(tree: Tree, left: int) -> bool:
-    """Whether the most tried answer stays so, whatever the simulations that are left try."""
+def is_decided(tree: Tree, left: int) -> bool:
+    """Whether the simulations that are left cannot change the most visited action."""
     most, second = 0, 0
-    child = to_int64(tree[ROOT].first)
+    child = to_int64(tree[ROOT].first_child)
     while child != NONE:
         visits = to_int64(tree[child].visits)
         if visits > most:
@@ -137,11 +137,13 @@ def decided(tree: Tree, left: int) -> bool:
 
 
 @jit
-def plant(tree: Tree, used: NDArray[np.int64], how: NDArray[Any], root: States, candidates: Mask, rng: Rng) -> None:
-    """Begin a tree with the candidates as the root's children, as the hints like them in what the seat really sees."""
+def start_tree(
+    tree: Tree, used: NDArray[np.int64], styles: NDArray[Any], root: States, candidates: Mask, rng: Rng
+) -> None:
+    """Start a tree with the candidates as the root's children; priors come from what the seat sees."""
     used[0] = 0
     new_node(tree, used, -1, 0.0)
-    grow(tree, used, how[0].guided, ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, rng)
+    expand(tree, used, styles[0].guided, ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, rng)
 
 
 @jit
@@ -150,31 +152,31 @@ def new_node(tree: Tree, used: NDArray[np.int64], action: int, prior: float) -> 
     used[0] = k + 1
     node = tree[k]
     node.action = action
-    node.first = NONE
+    node.first_child = NONE
     node.sibling = NONE
-    node.blind = NONE
+    node.hidden = NONE
     node.visits = 0
     node.available = 0
     node.prior = prior
-    node.worth = 0.0
+    node.value = 0.0
     node.share = 0.0
     node.margin = 0.0
-    node.square = 0.0
+    node.share_squares = 0.0
     return k
 
 
 @jit
 def descend(
-    tree: Tree, used: NDArray[np.int64], h: Any, s: Any, seat: int, candidates: Mask,
-    mask: Mask, rest: Mask, liked: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], rng: Rng,
+    tree: Tree, used: NDArray[np.int64], style: Any, s: Any, seat: int, candidates: Mask,
+    mask: Mask, rest: Mask, estimates: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], rng: Rng,
 ) -> int:  # fmt: skip
-    """Play from the root to the first answer not tried before; the number of decisions on the way."""
+    """Play from the root to the first action that was never tried. Return the number of decisions on the path."""
     node = to_int64(ROOT)
     length = 0
     last = seat
-    while length < LONGEST:
+    while length < MAX_DEPTH:
         actor = to_act(s)
-        if may_stop(h, actor, last, length):
+        if may_stop(style, actor, last, length):
             break
         if actor == NATURE:
             apply(s, draw(s, rng))
@@ -184,12 +186,12 @@ def descend(
         if length == 0:
             for w in range(MASK_WORDS):
                 mask[w] &= candidates[w]
-        power = h.guided if actor == seat else h.others
-        child = select(tree, used, h, power, node, s, mask, rest, liked, rng)
+        exponent = style.guided if actor == seat else style.others
+        child = select(tree, used, style, exponent, node, s, mask, rest, estimates, rng)
         if child == FULL:
             break
         action = to_int64(tree[child].action)
-        unseen = actor != seat and secret(s, action, seat)
+        is_hidden = actor != seat and secret(s, action, seat)
         apply(s, action)
         path[length] = child
         actors[length] = actor
@@ -197,90 +199,90 @@ def descend(
         last = actor
         if tree[child].visits == 0:
             break
-        node = beyond(tree, used, node) if unseen else child
+        node = hidden_child(tree, used, node) if is_hidden else child
         if node == FULL:
             break
     return length
 
 
 @jit
-def beyond(tree: Tree, used: NDArray[np.int64], node: int) -> int:
-    """The node where the game goes on after an answer that the searcher did not see."""
-    if tree[node].blind == NONE:
+def hidden_child(tree: Tree, used: NDArray[np.int64], node: int) -> int:
+    """The node after an action that the searcher does not see."""
+    if tree[node].hidden == NONE:
         if used[0] == tree.size:
             return FULL
-        tree[node].blind = new_node(tree, used, -1, 0.0)
-    return to_int64(tree[node].blind)
+        tree[node].hidden = new_node(tree, used, -1, 0.0)
+    return to_int64(tree[node].hidden)
 
 
 @jit
-def may_stop(h: Any, actor: int, last: int, length: int) -> bool:
-    """Whether the game is over, or has come to a point where it may be judged as it stands."""
+def may_stop(style: Any, actor: int, last: int, length: int) -> bool:
+    """Whether the game is over, or has reached a point where it may be evaluated by `value`."""
     if actor == OVER:
         return True
     if actor == NATURE:
-        return bool(length >= h.near)
-    return bool(actor != last and length >= h.far)
+        return bool(length >= style.near)
+    return bool(actor != last and length >= style.far)
 
 
 @jit
 def select(
-    tree: Tree, used: NDArray[np.int64], h: Any, power: float, node: int, s: Any, mask: Mask, rest: Mask,
-    liked: Floats, rng: Rng,
+    tree: Tree, used: NDArray[np.int64], style: Any, exponent: float, node: int, s: Any, mask: Mask, rest: Mask,
+    estimates: Floats, rng: Rng,
 ) -> int:  # fmt: skip
-    """The child to go to, among those legal in this world; FULL if there is none, and no room for one."""
+    """The child to descend to, among those legal in this determinization; FULL if there is none and no room for one."""
     for w in range(MASK_WORDS):
         rest[w] = mask[w]
-    chances = 1
+    times = 1
     while True:
-        if power > 0.0:
-            best = by_hints(tree, h, node, mask, rest, chances)
+        if exponent > 0.0:
+            best = select_puct(tree, style, node, mask, rest, times)
         else:
-            best = by_bounds(tree, h, node, mask, rest, chances, rng)
+            best = select_ucb(tree, style, node, mask, rest, times, rng)
         missing = count(rest)
         if missing == 0:
             return best
         if used[0] + missing > tree.size:
             return best if best != NONE else to_int64(FULL)
-        grow(tree, used, power, node, s, mask, rest, liked, chances, rng)
-        chances = 0  # those that were there have been counted
+        expand(tree, used, exponent, node, s, mask, rest, estimates, times, rng)
+        times = 0  # the children that existed have been counted
 
 
 @jit
-def grow(
-    tree: Tree, used: NDArray[np.int64], power: float, node: int, s: Any, mask: Mask, rest: Mask, liked: Floats,
-    chances: int, rng: Rng,
+def expand(
+    tree: Tree, used: NDArray[np.int64], exponent: float, node: int, s: Any, mask: Mask, rest: Mask, estimates: Floats,
+    times: int, rng: Rng,
 ) -> None:  # fmt: skip
-    """Add a child for each answer of `rest`, which had so many chances to be chosen."""
+    """Add a child for each action of `rest`, each available `times` times so far."""
     total = 0.0
-    if power > 0.0:
-        total = weigh(s, mask, liked, power)
+    if exponent > 0.0:
+        total = write_priors(s, mask, estimates, exponent)
     for w in range(MASK_WORDS):
         word = rest[w]
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
             prior = 0.0
-            if power > 0.0:  # equal priors are told apart by chance
-                prior = liked[action] / total * (1.0 + 0.01 * randbelow(rng, FINE) / FINE)
+            if exponent > 0.0:  # ties are broken at random
+                prior = estimates[action] / total * (1.0 + 0.01 * randbelow(rng, FRACTION_STEPS) / FRACTION_STEPS)
             child = new_node(tree, used, action, prior)
-            tree[child].available = chances
-            tree[child].sibling = tree[node].first
-            tree[node].first = child
+            tree[child].available = times
+            tree[child].sibling = tree[node].first_child
+            tree[node].first_child = child
 
 
 @jit
-def weigh(s: Any, mask: Mask, liked: Floats, power: float) -> float:
-    """Write a weight for each legal answer: 1 for the favourite, less for others by how far the hints like them less.
+def write_priors(s: Any, mask: Mask, estimates: Floats, exponent: float) -> float:
+    """Write the prior weight of each legal action, a softmax of its score, and return the sum of the weights.
 
-    Likings have no unit, so they are measured against how much they vary here. The sum of the weights.
+    The scores have no unit, so they are divided by their standard deviation in this position.
     """
-    best = like(s, mask, liked)
+    best = write_scores(s, mask, estimates)
     n, mean, square = 0, 0.0, 0.0
     for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
-            short = best - liked[w * WORD + lowest(word)]
+            short = best - estimates[w * WORD + lowest(word)]
             word &= word - ONE
             n += 1
             mean += short
@@ -293,110 +295,110 @@ def weigh(s: Any, mask: Mask, liked: Floats, power: float) -> float:
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
-            liked[action] = np.exp(-power * (best - liked[action]) / spread) if spread > 0.0 else 1.0
-            total += liked[action]
+            estimates[action] = np.exp(-exponent * (best - estimates[action]) / spread) if spread > 0.0 else 1.0
+            total += estimates[action]
     return total
 
 
 @jit
-def like(s: Any, mask: Mask, liked: Floats) -> float:
-    """Write the hints' liking of each legal answer; the largest."""
+def write_scores(s: Any, mask: Mask, estimates: Floats) -> float:
+    """Write the heuristic score of each legal action and return the highest."""
     for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
-            liked[w * WORD + lowest(word)] = 0.0
+            estimates[w * WORD + lowest(word)] = 0.0
             word &= word - ONE
-    action_scores(s, liked)
+    action_scores(s, estimates)
     best = 0.0
     for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
-            best = max(best, liked[w * WORD + lowest(word)])
+            best = max(best, estimates[w * WORD + lowest(word)])
             word &= word - ONE
     return best
 
 
 @jit
-def by_bounds(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int, rng: Rng) -> int:
-    """The upper confidence bound: whatever was never tried, evenly, then what did well or was seldom tried.
+def select_ucb(tree: Tree, style: Any, parent: int, mask: Mask, rest: Mask, times: int, rng: Rng) -> int:
+    """The child chosen by UCB1: untried ones first, at random, then the highest upper confidence bound.
 
-    Whatever there is a child for is taken out of `rest`, and had so many chances more.
+    Removes from `rest` every action that has a child, and adds `times` to the child's availability.
     """
     best, best_score, untried = to_int64(NONE), -1.0, 0
-    child = to_int64(tree[node].first)
+    child = to_int64(tree[parent].first_child)
     while child != NONE:
-        there = tree[child]
-        action = to_int64(there.action)
+        node = tree[child]
+        action = to_int64(node.action)
         if allowed(mask, action):
-            take_out(rest, action)
-            there.available += chances
-            if there.visits == 0:
+            remove(rest, action)
+            node.available += times
+            if node.visits == 0:
                 untried += 1
                 if randbelow(rng, untried) == 0:
                     best = child
             elif untried == 0:
-                n = float(there.visits)
-                score = there.worth / n + h.explore * np.sqrt(np.log(float(there.available)) / n)
+                n = float(node.visits)
+                score = node.value / n + style.explore * np.sqrt(np.log(float(node.available)) / n)
                 if score > best_score:
                     best, best_score = child, score
-        child = to_int64(there.sibling)
+        child = to_int64(node.sibling)
     return best
 
 
 @jit
-def by_hints(tree: Tree, h: Any, node: int, mask: Mask, rest: Mask, chances: int) -> int:
-    """What did well, or is liked by the hints and was tried less than it deserves.
+def select_puct(tree: Tree, style: Any, parent: int, mask: Mask, rest: Mask, times: int) -> int:
+    """The child chosen by PUCT: value plus an exploration bonus in proportion to the prior.
 
-    Of the untried only the most liked matters; it is thought as good as the tried are on average. Whatever there is a
-    child for is taken out of `rest`, and had so many chances more.
+    Of the untried children only the one with the highest prior is considered, with the mean value of the tried ones.
+    Removes from `rest` every action that has a child, and adds `times` to the child's availability.
     """
-    best, best_score, visits, worth = to_int64(NONE), -1.0, 0.0, 0.0
+    best, best_score, visits, total = to_int64(NONE), -1.0, 0.0, 0.0
     new, new_score = to_int64(NONE), -1.0
-    child = to_int64(tree[node].first)
+    child = to_int64(tree[parent].first_child)
     while child != NONE:
-        there = tree[child]
-        action = to_int64(there.action)
+        node = tree[child]
+        action = to_int64(node.action)
         if allowed(mask, action):
-            take_out(rest, action)
-            there.available += chances
-            urge = h.explore * there.prior * np.sqrt(float(there.available))
-            if there.visits == 0:
-                if urge > new_score:
-                    new, new_score = child, urge
+            remove(rest, action)
+            node.available += times
+            bonus = style.explore * node.prior * np.sqrt(float(node.available))
+            if node.visits == 0:
+                if bonus > new_score:
+                    new, new_score = child, bonus
             else:
-                n = float(there.visits)
+                n = float(node.visits)
                 visits += n
-                worth += there.worth
-                score = there.worth / n + urge / (1.0 + n)
+                total += node.value
+                score = node.value / n + bonus / (1.0 + n)
                 if score > best_score:
                     best, best_score = child, score
-        child = to_int64(there.sibling)
-    if new != NONE and (visits == 0.0 or worth / visits + new_score > best_score):
+        child = to_int64(node.sibling)
+    if new != NONE and (visits == 0.0 or total / visits + new_score > best_score):
         return new
     return best
 
 
 @jit
-def take_out(mask: Mask, action: int) -> None:
-    """Take an action out of a mask that holds it or not."""
+def remove(mask: Mask, action: int) -> None:
+    """Clear an action's bit."""
     mask[action >> 6] &= ~(ONE << np.uint64(action & 63))
 
 
 @jit
-def playout(h: Any, s: Any, length: int, last: int, mask: Mask, liked: Floats, rng: Rng) -> bool:
-    """Play on, by the hints or at random, to where the game may be judged; whether it is over."""
-    heavy = int(h.heavy * FINE)
+def playout(style: Any, s: Any, length: int, last: int, mask: Mask, estimates: Floats, rng: Rng) -> bool:
+    """Play on, by the heuristics or at random, until the simulation may stop. Return whether the game is over."""
+    heavy = int(style.heavy * FRACTION_STEPS)
     while True:
         actor = to_act(s)
-        if may_stop(h, actor, last, length):
+        if may_stop(style, actor, last, length):
             return actor == OVER
         if actor == NATURE:
             apply(s, draw(s, rng))
             continue
         clear(mask)
         legal(s, mask)
-        if heavy > 0 and randbelow(rng, FINE) < heavy:
-            action = favourite(s, mask, liked)
+        if heavy > 0 and randbelow(rng, FRACTION_STEPS) < heavy:
+            action = best_scored(s, mask, estimates)
         else:
             action = nth(mask, randbelow(rng, count(mask)))
         apply(s, action)
@@ -405,27 +407,29 @@ def playout(h: Any, s: Any, length: int, last: int, mask: Mask, liked: Floats, r
 
 
 @jit
-def favourite(s: Any, mask: Mask, liked: Floats) -> int:
-    """The legal answer the hints like best; the lowest of equals."""
-    best = like(s, mask, liked)
+def best_scored(s: Any, mask: Mask, estimates: Floats) -> int:
+    """The legal action with the highest heuristic score; the lowest of equals."""
+    best = write_scores(s, mask, estimates)
     for w in range(MASK_WORDS):
         word = mask[w]
         while word != 0:
             action = w * WORD + lowest(word)
-            if liked[action] >= best:
+            if estimates[action] >= best:
                 return action
             word &= word - ONE
     return -1
 
 
 @jit
-def judge(h: Any, s: Any, over: bool, points: NDArray[np.int64], share: Floats, worth: Floats, margin: Floats) -> None:
-    """What each seat gets: its share of the win, how far it is ahead, and both mixed into what it strives for."""
+def evaluate(
+    style: Any, s: Any, over: bool, points: NDArray[np.int64], share: Floats, values: Floats, margin: Floats
+) -> None:
+    """Write each seat's win share, its lead in points, and the mixture of both that it maximizes."""
     seats = int(s.seats)
     scores(s, points)
     if over:
         won = winners(s)
-        sharing = seats if won == 0 else 0  # a draw is shared by all
+        sharing = seats if won == 0 else 0  # a draw is shared by all seats
         for seat in range(seats):
             sharing += won >> seat & 1
         for seat in range(seats):
@@ -437,7 +441,7 @@ def judge(h: Any, s: Any, over: bool, points: NDArray[np.int64], share: Floats, 
         for other in range(seats):
             if other != seat:
                 rival = max(rival, points[other])
-        ahead = float(points[seat] - rival)
+        lead = float(points[seat] - rival)
         size = 1.0 + abs(float(points[seat])) + abs(float(rival))
-        margin[seat] = ahead
-        worth[seat] = (1.0 - h.margin) * share[seat] + h.margin * 0.5 * (1.0 + ahead / size)
+        margin[seat] = lead
+        values[seat] = (1.0 - style.margin) * share[seat] + style.margin * 0.5 * (1.0 + lead / size)

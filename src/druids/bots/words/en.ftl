@@ -8,10 +8,10 @@ lead-behind = { $points ->
     [one] 1 point behind
    *[other] { $points } points behind
 }
-lead-even = level with the best
+lead-even = level
 why-only = There is no other choice.
-why-clear = Clearly the best: { $share } % of the win in { $tries } imagined games, at their end { $lead } on average.
-why-best = The best by a little: { $share } % of the win in { $tries } imagined games, at their end { $lead } on average; something else may be as good.
-why-close = Hard to tell from the best: { $share } % of the win in { $tries } imagined games, at their end { $lead } on average.
-why-behind = Worse than the best: { $share } % of the win in { $tries } imagined games, at their end { $lead } on average.
-why-untried = It did not look worth a try.
+why-clear = Clearly the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average.
+why-best = Slightly the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average. Another choice may be just as good.
+why-close = About as good as the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average.
+why-behind = Not as good as the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average.
+why-untried = It did not look promising enough to try.

@@ -8,10 +8,10 @@ lead-behind = { $points ->
     [one] 1 point de retard
    *[other] { $points } points de retard
 }
-lead-even = l’égalité avec le meilleur
+lead-even = l’égalité
 why-only = Il n’y a pas d’autre choix.
-why-clear = Nettement le meilleur : { $share } % de la victoire sur { $tries } parties imaginées, avec en moyenne { $lead } à la fin.
-why-best = Le meilleur de peu : { $share } % de la victoire sur { $tries } parties imaginées, avec en moyenne { $lead } à la fin ; un autre coup le vaut peut-être.
-why-close = Difficile à distinguer du meilleur : { $share } % de la victoire sur { $tries } parties imaginées, avec en moyenne { $lead } à la fin.
-why-behind = Moins bon que le meilleur : { $share } % de la victoire sur { $tries } parties imaginées, avec en moyenne { $lead } à la fin.
-why-untried = Cela ne semblait pas mériter un essai.
+why-clear = Nettement le meilleur choix : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
+why-best = Le meilleur choix, de peu : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin. Un autre choix le vaut peut-être.
+why-close = Presque aussi bon que le meilleur choix : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
+why-behind = Moins bon que le meilleur choix : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
+why-untried = Ce choix ne semblait pas assez prometteur pour être essayé.

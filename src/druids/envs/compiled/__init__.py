@@ -1,1 +1,1 @@
-"""What the doors compile, in a folder of its own: to change a door must not mean to compile all games anew."""
+"""Compiled code of the environments, in its own folder: changing an interface does not recompile it."""

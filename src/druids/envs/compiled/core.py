@@ -1,9 +1,9 @@
-"""Template: games stepped from question to question, each with dice of its own.
+"""Template: steps games from one decision of a seat to the next, each game with its own random generators.
 
-A place is an index into arrays that hold one row per game. Dice of episode k in a place are cast from the place's key,
-so a game is the same in whatever door it is played. Where there are rivals, all seats but one are answered for here.
+A batch has one row per game. The generators of episode k of a row are seeded from the row's key, so a game is the same
+through every interface. With rivals, all seats but one are played state.
 
-Whatever calls `apply` is compiled with all the rules in it, and that takes long: so few functions here do.
+Each function that calls `apply` is compiled with all the rules in it, which takes long, so few functions here do.
 """
 
 from typing import Any
@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_question, unfolded
+from druids.envs.compiled.batch_arrays import BatchState, StepOutputs
+from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_question, unpack_tables
 from druids.envs.compiled.masks import unpack
-from druids.envs.compiled.places import Places, Sights
 from druids.envs.compiled.reward import ILLEGAL, at_end
 from druids.kernel.bits import Mask, allowed, clear, count, nth
 from druids.kernel.jit import jit, wrapping_mul
@@ -38,9 +38,9 @@ from druids.kernel.unbound import (
 States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
-BEGIN = -1  # in place of an action: lay out a new game
-BLOCK = 128  # games that are played, and then observed while they are still in the processor's cache
-SAMPLES = -1  # in place of the number of an episode's dice: those of `Batch.sample`
+BEGIN = -1  # in place of an action: set up a new game
+BLOCK = 128  # games that are stepped, then observed while they are still in the processor's cache
+SAMPLE_STREAM = -1  # the stream of `Batch.sample`
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
 MIX = np.uint64(0xBF58476D1CE4E5B9)
@@ -51,9 +51,9 @@ MIX_AGAIN = np.uint64(0x94D049BB133111EB)
 
 
 @jit
-def cast(key: int, which: int, rng: Rng) -> None:
-    """Dice from a key and a number (splitmix64): NATURE's of episode k have the number 2 k, the rivals' 2 k + 1."""
-    x = np.uint64(key) ^ wrapping_mul(np.uint64(which + 1), STEP)
+def seed_rng(key: int, stream: int, rng: Rng) -> None:
+    """Seed a generator from a key and a stream (splitmix64): of episode k, 2 k is for chance and 2 k + 1 for rivals."""
+    x = np.uint64(key) ^ wrapping_mul(np.uint64(stream + 1), STEP)
     x = wrapping_mul(x ^ (x >> np.uint64(30)), MIX)
     x = wrapping_mul(x ^ (x >> np.uint64(27)), MIX_AGAIN)
     x ^= x >> np.uint64(31)
@@ -62,7 +62,7 @@ def cast(key: int, which: int, rng: Rng) -> None:
 
 @jit
 def play_on(s: Any, action: int, seats: int, options: NDArray[np.int64], rng: Rng) -> None:
-    """Answer, or BEGIN; then NATURE answers until a seat is asked or the game is over."""
+    """Play an action, or BEGIN; then play chance until a seat is to act or the game is over."""
     if action == BEGIN:
         setup(s, seats, options)
     else:
@@ -74,8 +74,8 @@ def play_on(s: Any, action: int, seats: int, options: NDArray[np.int64], rng: Rn
 
 
 @jit
-def pay(s: Any, kind: int, seats: int, out: Any) -> None:
-    """The rewards of a finished game."""
+def write_rewards(s: Any, kind: int, seats: int, out: Any) -> None:
+    """Write the rewards of a finished game."""
     final = np.zeros(MAX_SEATS, np.int64)
     scores(s, final)
     at_end(kind, winners(s), final, seats, out)
@@ -91,11 +91,11 @@ def observe(
     lo: int,
     hi: int,
 ) -> None:
-    """What a seat sees of each game from lo to hi, in place of what `out` showed before.
+    """Update the observations of games lo to hi, each for one seat.
 
-    Logs are left out of the record that is hidden: nobody is shown them, and hiding them takes long.
+    Logs are not copied into the record that is hidden: they are not observed, and hiding them takes long.
     """
-    kinds, spans, lengths, words, numbers, scales = unfolded(tables)
+    kinds, spans, lengths, words, numbers, scales = unpack_tables(tables)
     view = np.zeros(memory.shape[1], np.int64)
     hidden = view.view(DTYPE)
     for i in range(lo, hi):
@@ -114,17 +114,17 @@ def observe(
 
 
 @jit
-def observe_anew(memory: Words, seat: int, tables: NDArray[np.int64], out: NDArray[np.float32]) -> None:
-    """What a seat sees of one game, all given as a single row, whatever `out` showed before."""
+def observe_from_scratch(memory: Words, seat: int, tables: NDArray[np.int64], out: NDArray[np.float32]) -> None:
+    """Write what a seat observes of one game, given as one row, whatever `out` held before."""
     out[:] = np.float32(0)
     observe(memory, np.full(1, seat), tables, np.zeros((1, memory.shape[1]), np.int64), out, 0, 1)
 
 
-# -- one game from Python: numeric arrays alone cross the border, they are the cheapest -------------------
+# -- one game from Python: only plain arrays are passed, which is cheapest ---------------------------------
 
 
 @jit
-def answer(
+def step_one(
     memory: NDArray[np.int64],
     action: int,
     seats: int,
@@ -134,10 +134,9 @@ def answer(
     mask: NDArray[np.int8],
     observation: NDArray[np.float32],
 ) -> int:
-    """Answer in the game in the first row of the memory, or BEGIN one.
+    """Play an action in the game in the first row of the memory, or BEGIN one. Return who acts next, or OVER.
 
-    Who is asked next, or OVER; with what is legal for that seat, and what it observes in place of what the observation
-    showed before: the record in the memory's second row.
+    Writes that seat's legal actions and updates the observation, which shows the record in the memory's second row.
     """
     s = memory.view(DTYPE)[0, 0]
     play_on(s, action, seats, options, rng)
@@ -151,63 +150,63 @@ def answer(
 
 
 @jit
-def glance(
+def observe_one(
     memory: NDArray[np.int64],
     seat: int,
     tables: NDArray[np.int64],
     observation: NDArray[np.float32],
 ) -> None:
-    """What any seat observes."""
-    observe_anew(memory[:1], seat, tables, observation.reshape(1, -1))
+    """Write what a seat observes of the game in the first row of the memory."""
+    observe_from_scratch(memory[:1], seat, tables, observation.reshape(1, -1))
 
 
 @jit
-def result(memory: NDArray[np.int64], seats: int, kind: int, out: NDArray[np.float32]) -> None:
-    """The rewards of a finished game."""
-    pay(memory.view(DTYPE)[0, 0], kind, seats, out)
+def rewards_of(memory: NDArray[np.int64], seats: int, kind: int, out: NDArray[np.float32]) -> None:
+    """Write the rewards of a finished game."""
+    write_rewards(memory.view(DTYPE)[0, 0], kind, seats, out)
 
 
 # -- many games -------------------------------------------------------------------------------------------
 
 
 @jit
-def rival_answer(s: Any, mind: int, view: States, words: Mask, likes: NDArray[np.float64], rng: Rng) -> int:
-    """What a compiled mind answers: any legal action, or what the hints like best from the seat's own view."""
+def rival_action(s: Any, rival: int, view: States, words: Mask, estimates: NDArray[np.float64], rng: Rng) -> int:
+    """The action of a compiled bot: random, or the one with the highest heuristic score in the seat's view."""
     clear(words)
     legal(s, words)
     n = count(words)
-    if mind == RANDOM:
+    if rival == RANDOM:
         return nth(words, randbelow(rng, n))
     view[0] = s
     hide(view[0], to_act(s))
-    likes[:] = 0.0
-    action_scores(view[0], likes)
+    estimates[:] = 0.0
+    action_scores(view[0], estimates)
     best = nth(words, 0)
     for k in range(1, n):
         action = nth(words, k)
-        if likes[action] > likes[best]:
+        if estimates[action] > estimates[best]:
             best = action
     return best
 
 
 @jit
-def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo: int, hi: int) -> None:
-    """Answer in each game from lo to hi, or begin it anew; then see who is asked, and what is legal."""
-    memory, keys, episodes, all_dice, minds = here.memory, here.keys, here.episodes, here.rng, here.minds
-    learners, options, all_legal, masks = here.learners, here.options.copy(), seen.legal, seen.masks
-    turn, rewards, dones, finals = seen.turn, seen.rewards, seen.dones, seen.finals
+def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, lo: int, hi: int) -> None:
+    """Play an action in each game from lo to hi, or restart it; then write who acts and what is legal."""
+    memory, keys, episodes, all_rng, rival_rng = state.memory, state.keys, state.episodes, state.rng, state.rival_rng
+    learners, options, all_legal, masks = state.learners, state.options.copy(), out.legal, out.masks
+    turn, rewards, dones, finals = out.turn, out.rewards, out.dones, out.finals
     states = memory.view(DTYPE)
     rng, words = np.empty(1, np.uint64), np.empty(MASK_WORDS, np.uint64)
-    view, likes = np.empty(1, DTYPE), np.empty(SIZE, np.float64)
+    view, estimates = np.empty(1, DTYPE), np.empty(SIZE, np.float64)
     for i in range(lo, hi):
         s = states[i, 0]
-        rng[0] = all_dice[i, 0]
+        rng[0] = all_rng[i, 0]
         dones[i] = 0
-        for seat in range(here.seats):
+        for seat in range(state.seats):
             rewards[i, seat] = 0
         action = BEGIN
-        if anew:
-            cast(keys[i, 0], SAMPLES, here.samples[i])
+        if restart:
+            seed_rng(keys[i, 0], SAMPLE_STREAM, state.sample_rng[i])
         else:
             action = actions[i]
             for w in range(MASK_WORDS):
@@ -216,28 +215,30 @@ def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo:
                 rewards[i, to_act(s)] = ILLEGAL
                 dones[i] = 1
                 if finals.shape[0] > 0:
-                    observe_anew(memory[i : i + 1], learners[i], seen.tables, finals[i : i + 1])
+                    observe_from_scratch(memory[i : i + 1], learners[i], out.tables, finals[i : i + 1])
                 action = BEGIN
         while True:
             if action == BEGIN:
-                cast(keys[i, 0], 2 * episodes[i], rng)
-                cast(keys[i, 0], 2 * episodes[i] + 1, minds[i])
+                seed_rng(keys[i, 0], 2 * episodes[i], rng)
+                seed_rng(keys[i, 0], 2 * episodes[i] + 1, rival_rng[i])
                 episodes[i] += 1
-                if here.mind != NO_RIVALS:
-                    learners[i] = here.fixed if here.fixed >= 0 else randbelow(minds[i], here.seats)
-            play_on(s, action, here.seats, options, rng)
+                if state.rival != NO_RIVALS:
+                    learners[i] = (
+                        state.fixed_learner if state.fixed_learner >= 0 else randbelow(rival_rng[i], state.seats)
+                    )
+            play_on(s, action, state.seats, options, rng)
             if to_act(s) == OVER:
-                pay(s, here.reward, here.seats, rewards[i])
+                write_rewards(s, state.reward, state.seats, rewards[i])
                 dones[i] = 1
                 if finals.shape[0] > 0:
-                    observe_anew(memory[i : i + 1], learners[i], seen.tables, finals[i : i + 1])
+                    observe_from_scratch(memory[i : i + 1], learners[i], out.tables, finals[i : i + 1])
                 action = BEGIN
-            elif here.mind == NO_RIVALS or to_act(s) == learners[i]:
+            elif state.rival == NO_RIVALS or to_act(s) == learners[i]:
                 break
             else:
-                action = rival_answer(s, here.mind, view, words, likes, minds[i])
+                action = rival_action(s, state.rival, view, words, estimates, rival_rng[i])
         turn[i] = to_act(s)
-        all_dice[i, 0] = rng[0]
+        all_rng[i, 0] = rng[0]
         clear(words)
         legal(s, words)
         for w in range(MASK_WORDS):
@@ -246,13 +247,13 @@ def play(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo:
 
 
 @jit
-def advance(here: Places, seen: Sights, actions: NDArray[np.int64], anew: bool, lo: int, hi: int) -> None:
-    """Answer everywhere, or begin everywhere anew; then see who is asked, what is legal and what that seat observes.
+def advance(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, lo: int, hi: int) -> None:
+    """Play an action in each game from lo to hi, or restart it; then write who acts, what is legal and observed.
 
-    A finished game pays its rewards and a new one begins in its place. An action that is masked out ends its game too.
+    When a game ends, its rewards are written and a new one begins in its row. An illegal action ends its game too.
     """
     for first in range(lo, hi, BLOCK):
         end = min(first + BLOCK, hi)
-        play(here, seen, actions, anew, first, end)
-        if seen.observations.shape[0] > 0:
-            observe(here.memory, seen.turn, seen.tables, seen.shown, seen.observations, first, end)
+        play(state, out, actions, restart, first, end)
+        if out.observations.shape[0] > 0:
+            observe(state.memory, out.turn, out.tables, out.shown, out.observations, first, end)

@@ -1,7 +1,7 @@
-"""Observations brought up to date with a hidden record.
+"""Updates observations from hidden records.
 
-Between two looks at a game little changes, so an observation goes with the record that it shows, and only numbers and
-members of sets that differ from it are written anew. A blank record and an observation of zeros go together.
+Little changes between two observations of a game, so each observation is kept together with the record that it shows,
+and only the numbers and set members that differ are written. A zeroed record goes with an observation of zeros.
 """
 
 from typing import Any, NamedTuple
@@ -15,31 +15,31 @@ from druids.kernel.tasks import KIND, SEAT, WHAT, N
 
 TASK_SCALE = 64  # what and n of a question are no larger
 
-Words = NDArray[np.int64]  # a record's, as whole numbers
+Words = NDArray[np.int64]  # of a record
 
-ANYWHERE = 0xFFFFFF  # a bound that tells the compiler that no index is negative: it then writes many numbers at once
+ANYWHERE = 0xFFFFFF  # masking with it tells the compiler that no index is negative, so that it can vectorize
 
 
 class Tables(NamedTuple):
-    """Where the words of a record are shown."""
+    """Where in the observation the words of a record are shown."""
 
-    kinds: int  # of questions
-    spans: NDArray[np.int64]  # words that are looked at, all but those of logs: from the first of each row to the last
-    lengths: NDArray[np.int64]  # of logs: the word, and the length's bits in it
+    kinds: int  # how many kinds of asks there are
+    spans: NDArray[np.int64]  # words that are observed, all but those of logs: rows of first and end
+    lengths: NDArray[np.int64]  # of logs: the word that holds the length, and its bits
     words: NDArray[np.int64]  # per word: see below
-    numbers: NDArray[np.int64]  # per word and byte, of the number that the byte is of: see below
-    scales: NDArray[np.float32]  # the same: what the number is multiplied by
+    numbers: NDArray[np.int64]  # per word and byte, of the number that the byte belongs to: see below
+    scales: NDArray[np.float32]  # the same: the factor of the number
 
 
-SHOWN, MEMBERS, FIRST = range(3)  # of a word: the bits that are shown; of a set, its size (or 0) and where it is shown
-AT, UP, DOWN, OTHERS = range(4)  # of a number: where it is shown, the shifts that single it out, the word's other bits
+SHOWN, MEMBERS, FIRST = range(3)  # of a word: the bits shown; for a set, its size (else 0) and its first index
+AT, UP, DOWN, OTHERS = range(4)  # of a number: its index, the shifts that extract it, the word's other bits
 
 
-HEAD = 4  # numbers in front of folded tables: kinds, and how many spans, lengths and words there are
+HEAD = 4  # numbers before the packed tables: kinds, and how many spans, lengths and words there are
 
 
-def folded(tables: Tables) -> NDArray[np.int64]:
-    """All tables in one array: each that crosses the border from Python costs."""
+def pack(tables: Tables) -> NDArray[np.int64]:
+    """All tables in one array, because each array passed from Python costs time."""
     counts = [tables.kinds, len(tables.spans), len(tables.lengths), len(tables.words)]
     scales = np.ascontiguousarray(tables.scales).view(np.int64)
     parts = [tables.spans, tables.lengths, tables.words, tables.numbers, scales]
@@ -47,7 +47,7 @@ def folded(tables: Tables) -> NDArray[np.int64]:
 
 
 @jit
-def unfolded(flat: NDArray[np.int64]) -> Tables:
+def unpack_tables(flat: NDArray[np.int64]) -> Tables:
     words = flat[3]
     spans = HEAD + 2 * flat[1]
     lengths = spans + 2 * flat[2]
@@ -65,7 +65,7 @@ def unfolded(flat: NDArray[np.int64]) -> Tables:
 
 @jit
 def encode_question(s: Any, me: int, seats: int, kinds: int, out: NDArray[np.float32], i: int) -> None:
-    """The blocks that every game has, in row i: who observes, who is asked what. `seats` is the most there may be."""
+    """Write the blocks that every game has in row i: who observes, who acts, the ask. `seats` is the largest number."""
     first_ask = 2 * seats
     for k in range(first_ask + kinds + 2):
         out[i, k] = np.float32(0)
@@ -92,7 +92,7 @@ def encode_fields(
     out: NDArray[np.float32],
     i: int,
 ) -> None:
-    """The blocks of a hidden record, given as words, in row i; `shown` is what the row showed before."""
+    """Write the blocks of a hidden record in row i; `shown` is the record that the row showed before."""
     for j in range(spans.shape[0]):
         for w in range(spans[j, 0] & ANYWHERE, spans[j, 1] & ANYWHERE):
             word, before = view[w], shown[i, w]
@@ -104,7 +104,7 @@ def encode_fields(
                 changed = (word ^ before) & words[w, SHOWN]
                 while changed != 0:
                     byte = lowest(changed) >> 3
-                    value = (word << numbers[w, byte, UP]) >> numbers[w, byte, DOWN]  # the sign comes along
+                    value = (word << numbers[w, byte, UP]) >> numbers[w, byte, DOWN]  # keeps the sign
                     out[i, numbers[w, byte, AT] & ANYWHERE] = np.float32(value) * scales[w, byte]
                     changed &= numbers[w, byte, OTHERS]
                 continue
@@ -118,7 +118,7 @@ def encode_fields(
                     out[i, at + k] = np.float32(0)
                 before = np.int64(0)
             changed = word ^ before
-            while changed != 0:  # few members of a set come and go
+            while changed != 0:  # few members of a set change
                 k = lowest(changed)
                 out[i, at + k] = np.float32(word >> k & 1)
                 changed &= changed - 1

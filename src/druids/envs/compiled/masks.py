@@ -1,4 +1,4 @@
-"""What is done with masks of legal actions: unpacked for learners, drawn from, and asked."""
+"""Masks of legal actions: unpack them, sample from them, check actions against them."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ NONE = -1
 
 @jit
 def unpack(words: Mask, masks: NDArray[np.int8], i: int) -> None:
-    """One number per action, 1 where legal, in row i."""
+    """Write row i: 1 for each legal action, 0 for the others."""
     for action in range(masks.shape[1]):
         masks[i, action] = 0
     for w in range(words.size):
@@ -24,14 +24,14 @@ def unpack(words: Mask, masks: NDArray[np.int8], i: int) -> None:
 
 @jit
 def sample(legal: NDArray[np.uint64], rng: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
-    """One of the legal actions of each row, evenly."""
+    """Draw one legal action per row, uniformly."""
     for i in range(out.size):
         out[i] = nth(legal[i], randbelow(rng[i], count(legal[i])))
 
 
 @jit
 def first_illegal(legal: NDArray[np.uint64], actions: NDArray[np.int64]) -> int:
-    """The first row whose action is masked out, or NONE."""
+    """The first row whose action is illegal, or NONE."""
     size = WORD * legal.shape[1]
     rows = legal.reshape(-1)  # one long mask
     for i in range(actions.size):

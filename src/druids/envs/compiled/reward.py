@@ -1,4 +1,4 @@
-"""Rewards at the end of a game: by standing or by score margin. Both add up to 0 over the seats."""
+"""Rewards at the end of a game, by standing or by score margin. Both sum to 0 over the seats."""
 
 from typing import Any, Literal
 
@@ -14,15 +14,15 @@ ILLEGAL = -1.0  # with strict=False: what an illegal action costs its agent; the
 
 
 def code(reward: str) -> int:
-    """The number compiled code knows a kind of reward by."""
+    """The number of a kind of reward, for compiled code."""
     if reward not in KINDS:
-        raise ValueError(f"rewards are by {' or '.join(KINDS)}, not {reward!r}")
+        raise ValueError(f"a reward is {' or '.join(KINDS)}, not {reward!r}")
     return KINDS.index(reward)
 
 
 @jit
 def by_standing(winners: int, seats: int, out: Any) -> None:
-    """A lone winner gets 1, each loser -1 / (n - 1); winners share; a draw gives 0 to all."""
+    """A sole winner gets 1 and each loser -1 / (n - 1); several winners share; a draw gives 0 to all."""
     won = 0
     for seat in range(seats):
         won += winners >> seat & 1
@@ -33,7 +33,7 @@ def by_standing(winners: int, seats: int, out: Any) -> None:
 
 @jit
 def by_margin(scores: NDArray[np.int64], seats: int, out: Any) -> None:
-    """A seat's score less the mean of the other seats' scores."""
+    """A seat's score minus the mean of the other seats' scores."""
     total = 0
     for seat in range(seats):
         total += scores[seat]

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -20,6 +22,7 @@ log = logging.getLogger("druids.storage")
 BUSY_SECONDS = 5
 LARGEST_BATCH = 500
 PAUSE = 0.004  # seconds
+WRITE_CHECK_SECONDS = 2.0  # a successful check counts this long
 
 
 class StorageError(Exception):
@@ -103,6 +106,7 @@ class Store:
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
         self._write_connection: sql.Connection | None = None  # kept: a new one costs more than a commit
         self._read_thread = ThreadPoolExecutor(1, "druids-read")
+        self._write_checked = -WRITE_CHECK_SECONDS
         self.commits = 0
         self.rows = 0
 
@@ -110,7 +114,7 @@ class Store:
         """Upgrade the schema; StorageError if this is not a database of ours."""
         try:
             if self.engine.url.database and self.engine.dialect.name == "sqlite":
-                Path(self.engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+                _make_private(Path(self.engine.url.database))
             migrate.upgrade(self.engine)
         except (sql.exc.SQLAlchemyError, OSError) as error:
             raise StorageError(f"the database cannot be opened: {_brief(error)}") from error
@@ -249,6 +253,30 @@ class Store:
         """Check that the database can be read; StorageError if not."""
         await self._read(sql.select(sql.literal(1)))
 
+    async def check_write(self) -> None:
+        """Check that the database can be written: not read-only, not full; StorageError if not."""
+        now = monotonic()
+        if now - self._write_checked < WRITE_CHECK_SECONDS:
+            return
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._write_thread, self._try_write)
+        self._write_checked = now
+
+    def _try_write(self) -> None:
+        try:
+            if self._write_connection is None:
+                self._write_connection = self.engine.connect()
+            with self._write_connection.begin():
+                if self.engine.dialect.name == "sqlite":
+                    self._write_connection.execute(sql.text("PRAGMA user_version = 1"))  # rewrites the first page
+                else:
+                    self._write_connection.execute(
+                        sql.text("CREATE TEMPORARY TABLE IF NOT EXISTS druids_probe (n int)")
+                    )
+        except sql.exc.SQLAlchemyError as error:
+            self._close_write_connection()
+            raise StorageError(_brief(error)) from error
+
     async def _read(self, query: Any) -> list[Any]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._read_thread, self.read, query)
@@ -261,6 +289,14 @@ class Store:
         except sql.exc.SQLAlchemyError as error:
             log.error("a read failed: %s", _brief(error))
             raise StorageError(_brief(error)) from error
+
+
+def _make_private(file: Path) -> None:
+    """Create the directory and the file so that only the owner can read them; tokens' hashes and chat are inside."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if file.parent.stat().st_uid == os.getuid() and file.name != ":memory:":
+        file.touch(mode=0o600, exist_ok=True)
+        file.chmod(0o600)
 
 
 def _insert(connection: sql.Connection, new: NewRow, at: float, changes: dict[str, Any]) -> int:

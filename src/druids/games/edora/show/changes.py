@@ -1,4 +1,4 @@
-"""What a step changed on the table, as targets of a board."""
+"""The targets that an action changed on the board."""
 
 from druids.games.edora.state import ACTIONS
 from druids.kernel.game import Event
@@ -6,8 +6,8 @@ from druids.kernel.game import Event
 TARGETS = {"move": "shrine", "six": "shrine", "brew": "potion", "tablet": "tablet"}
 
 
-def changed_targets(event: Event) -> list[str]:
-    """The shrine somebody went to, the potion they brewed, the place where they took a tablet."""
+def changed(event: Event) -> list[str]:
+    """The shrine that a seat went to, the potion it brewed, or the place where it took a tablet."""
     if event.actor < 0 or event.action < 0:
         return []
     kind = TARGETS.get(ACTIONS.kind_of(event.action))

@@ -1,0 +1,61 @@
+"""`GameConfig`: a game with its seats and options, its compiled core and the layout of its observations."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from druids import catalog
+from druids.envs.observation import Layout, layout
+from druids.kernel.bind import bind
+from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
+from druids.kernel.record import WORD
+
+CORE = "druids.envs.compiled.core"
+
+
+class GameConfig:
+    """A game by name, with or without its version (`stonehenge_v1`), or a game that is in no catalog."""
+
+    def __init__(
+        self, game: str | Game, seats: int | None = None, options: Mapping[str, OptionValue | str] | None = None
+    ) -> None:
+        self.game = _versioned(game) if isinstance(game, str) else game
+        info = self.game.info
+        self.seats = info.default_seats if seats is None else seats
+        if self.seats not in info.seats:
+            raise ValueError(f"{info.name} is for {', '.join(map(str, info.seats))} seats, not {seats}")
+        self.options = info.settle(options or {})
+        self.codes = np.array(info.codes(self.options), np.int64)
+        self.layout: Layout = layout(self.game)
+        self.core: Any = bind(CORE, self.game)
+
+    @property
+    def name(self) -> str:
+        """The game's name and the version of its rules."""
+        return f"{self.game.name}_v{self.game.info.rules}"
+
+    @property
+    def actions(self) -> int:
+        return self.game.actions.size
+
+    @property
+    def words(self) -> int:
+        """The size of a record in 64-bit words."""
+        return self.game.record.dtype.itemsize // WORD
+
+    def refusal(self, action: object, legal: Iterable[int]) -> str:
+        """The error message for an illegal action."""
+        names = self.game.actions.names
+        known = isinstance(action, int | np.integer) and 0 <= action < len(names)
+        name = names[int(action)] if known else repr(action)  # type: ignore[call-overload]
+        return f"{name} is masked out; legal: {', '.join(names[a] for a in legal)}"
+
+
+def _versioned(name: str) -> Game:
+    plain, _, version = name.partition("_v")
+    info = catalog.info(plain)
+    if version and version != str(info.rules):
+        raise ValueError(f"the rules of {plain} are at version {info.rules}, not {version}")
+    return catalog.load(plain)
