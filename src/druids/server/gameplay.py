@@ -144,7 +144,8 @@ async def consent(session: "TableSession", client: Connection, message: Consent)
     asker = table.undo_seat
     if asker is None:
         raise Refusal("no-undo-asked")
-    await session.record(ev.UndoAnswered(seat, message.agree))
+    if not message.agree or seat in seat_rights.seats_to_consent(table, asker):  # agreeing with oneself changes nothing
+        await session.record(ev.UndoAnswered(seat, message.agree))
     last = table.last_decision(asker)
     if message.agree and last is not None and not seat_rights.undo_missing(table, asker):
         await apply_undo(session, asker, last.length)
