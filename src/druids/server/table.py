@@ -258,6 +258,7 @@ class Table:
     def _stand_in(self, event: ev.StoodIn, at: float) -> None:
         if self.clocks is not None and event.spent is not None:
             self.clocks.charge(event.seat, event.spent)
+            self.clocks.resume(None)  # it stands still until the owner returns or a question is asked
         self.seats[event.seat].absence = Absence(at, event.why, event.by)
         if self.undo_seat == event.seat:
             self._clear_undo()
