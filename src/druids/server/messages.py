@@ -113,13 +113,17 @@ class SeatInfo(Struct, frozen=True):
     """A bot plays for a person who left or ran out of time, until that person sends `back`."""
     thinking_since: float | None
     """When a bot started its current decision (server time). The latest `update` has the same `time`."""
+    stand_in_from: float | None = None
+    """For a person who is not connected: from when on others may ask for a stand-in (server time)."""
 
 
 class UndoRequest(Struct, frozen=True):
-    """A request to take back a seat's last decision; every other person must agree."""
+    """A request to take back a seat's last decision; every other person with a seat must agree."""
 
     seat: int
     agreed: list[int]
+    needed: list[int] = []
+    """The seats of all other people, connected or not. Each of these people must agree, with one of their seats."""
 
 
 NoticeKind = Literal[
@@ -190,6 +194,22 @@ class ScoreLine(Struct, frozen=True):
     points: int
 
 
+class Missed(Struct, frozen=True):
+    """What happened to one of your seats while a bot stood in."""
+
+    seat: int
+    since: float
+    """When the bot took over (server's time)."""
+    why: Literal["left", "time", "asked"]
+    """You left, your time ran out, or another player asked for it."""
+    by: int | None
+    """The seat that asked for it."""
+    decisions: int
+    """How many decisions the bot made."""
+    undone: int
+    """How often a decision was undone meanwhile."""
+
+
 class ChatLine(Struct, frozen=True):
     """A chat line. It is plain text: show it as text, never as markup."""
 
@@ -227,7 +247,11 @@ class Act(Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_field
 
 
 class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fields=True):
-    """Take back the seat's last decision: immediately if nothing was revealed since, otherwise by consent."""
+    """Take back the seat's last decision.
+
+    This happens immediately if it is the last step of the game, the person made it and it revealed nothing, or if no
+    other person has a seat. Otherwise every other person must agree, connected or not.
+    """
 
     id: Id
     seat: SeatNumber
@@ -268,7 +292,11 @@ class Leave(Struct, tag_field="type", tag="leave", frozen=True, forbid_unknown_f
 
 
 class Back(Struct, tag_field="type", tag="back", frozen=True, forbid_unknown_fields=True):
-    """Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same."""
+    """Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same.
+
+    If the time for the decision has run out, the bot makes it first. Without any game time left the seat cannot be
+    taken back.
+    """
 
     id: Id
     seat: SeatNumber
@@ -283,7 +311,8 @@ class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unkno
 
 
 class StandIn(Struct, tag_field="type", tag="stand-in", frozen=True, forbid_unknown_fields=True):
-    """Let a bot stand in for a person who is not connected. Any seat of a running game may request this."""
+    """Let a bot stand in for a person who is not connected. Any seat of a running game may request this, after a grace
+    period (`stand_in_from`)."""
 
     id: Id
     seat: SeatNumber
@@ -358,6 +387,8 @@ class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
     table: TableInfo
     chat: list[ChatLine]
     """The latest chat lines."""
+    missed: list[Missed] = []
+    """What happened in your absence; the `update` narrates all steps since your own last decision."""
 
 
 class TableNews(Struct, tag_field="type", tag="table", frozen=True):
@@ -422,6 +453,8 @@ class Refused(Struct, tag_field="type", tag="refused", frozen=True):
     """An English sentence for logs and developers."""
     words: Words | None = None
     """For an illegal action: the reason, as a text of the game."""
+    retry_after: float | None = None
+    """The seconds after which the request may succeed, where the server knows."""
 
 
 class Chat(Struct, tag_field="type", tag="chat", frozen=True):
@@ -643,3 +676,5 @@ class Problem(Struct, frozen=True):
 
     code: str
     text: str
+    retry_after: float | None = None
+    """The seconds after which the request may succeed, where the server knows; also in the header `Retry-After`."""

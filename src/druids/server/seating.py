@@ -88,6 +88,9 @@ async def start_if_full(session: "TableSession") -> None:
         table.match = None
         raise
     session.manager.metrics.started.labels(game.name).inc()
+    session.away_since.clear()  # the grace period of people who are not connected begins now
+    session.note_presence()
+    session.close_unwelcome()
     session.broadcast_table()  # sends the commitment before the first position
     session.broadcast_position(0)
     session.schedule_next()
@@ -108,12 +111,16 @@ async def leave(session: "TableSession", client: Connection, message: Leave) -> 
         raise Refusal("over")
     if table.status == "open":
         await session.record(ev.Arranged(seat, ev.SeatPlan("open")))
+        client.send(Done(message.id, table.version))  # before the connection is closed where nobody may watch
         refresh_rights(session)
         session.broadcast_table()
-    elif message.for_good:
+        return
+    if message.for_good:
         await _resign(session, seat)
-    elif not table.seats[seat].stand_in:
-        await gameplay.stand_in(session, seat, "left")
+    elif table.seats[seat].stand_in:
+        session.returning.discard(seat)
+    else:
+        await gameplay.stand_in(session, seat, "left", None)
     client.send(Done(message.id, table.version))
 
 
@@ -135,19 +142,11 @@ def bot_plan(manager: "TableManager", seat: int, level: str | None) -> ev.SeatPl
 
 async def back(session: "TableSession", client: Connection, message: Back) -> None:
     """Take a seat back from its stand-in."""
-    if not session.table.seats[message.seat].stand_in:
+    gameplay.running_match(session)
+    if not session.rights(message.seat).may_return:
         raise Refusal("no-stand-in")
-    await resume_seat(session, message.seat)
-    client.send(Done(message.id, session.table.version))
-
-
-async def resume_seat(session: "TableSession", seat: int) -> None:
-    table = session.table
-    await session.record(ev.CameBack(seat, asked=table.asked == seat))
-    session.broadcast_table()
-    if table.match is not None:
-        session.broadcast_position(table.match.length)
-    session.schedule_next()
+    await gameplay.return_seat(session, message.seat)
+    client.send(Done(message.id, session.table.version, pending=message.seat in session.returning))
 
 
 async def request_stand_in(session: "TableSession", client: Connection, message: StandIn) -> None:
@@ -155,10 +154,13 @@ async def request_stand_in(session: "TableSession", client: Connection, message:
     gameplay.running_match(session)
     if not client.seats:
         raise Refusal("not-your-seat")
-    seat = session.table.seats[message.seat]
-    if not seat.human or session.present(message.seat):
+    rights = session.rights(message.seat)
+    if not rights.owner_decides or rights.may_act:
         raise Refusal("present")
-    await gameplay.stand_in(session, message.seat, "asked")
+    if not rights.may_be_replaced:
+        possible = session.stand_in_from(message.seat) or 0.0
+        raise Refusal("grace", retry_after=max(0.0, possible - session.manager.now()))
+    await gameplay.stand_in(session, message.seat, "asked", client.seats[0])
     client.send(Done(message.id, session.table.version))
 
 
@@ -185,9 +187,11 @@ def _host_name(session: "TableSession") -> str:
 
 
 def refresh_rights(session: "TableSession") -> None:
-    """After seats changed owners: update the seats of every connection."""
+    """After seats changed owners: update the seats of every connection, and close those that may no longer watch."""
     for client in session.clients:
         client.seats = [] if client.person is None else session.table.seats_of(client.person)
+    session.note_presence()
+    session.close_unwelcome()
 
 
 async def rematch(session: "TableSession", client: Connection, message: Rematch) -> None:
@@ -198,9 +202,12 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
     if table.next_table is None:
         if message.seat not in (table.rematch if message.agree else table.declined):
             await session.record(ev.RematchWanted(message.seat, message.agree))
-        pending = {number for number, seat in enumerate(table.seats) if seat.plan.kind == "human"} - table.rematch
+        voted = {table.seats[number].plan.person for number in table.rematch}
+        pending = {
+            n for n, seat in enumerate(table.seats) if seat.plan.kind == "human" and seat.plan.person not in voted
+        }
         missing = {number for number in pending if number in table.declined or not session.present(number)}
-        if message.agree and not (pending - missing if message.fill else pending):
+        if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
             await session.record(ev.Moved(await session.manager.play_again(table, missing)))
     client.send(Done(message.id, table.version))
     session.broadcast_table()

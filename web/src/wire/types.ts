@@ -87,12 +87,16 @@ export interface SeatInfo {
   stand_in: boolean;
   /** When a bot started its current decision (server time). The latest `update` has the same `time`. */
   thinking_since: number | null;
+  /** For a person who is not connected: from when on others may ask for a stand-in (server time). */
+  stand_in_from: number | null;
 }
 
-/** A request to take back a seat's last decision; every other person must agree. */
+/** A request to take back a seat's last decision; every other person with a seat must agree. */
 export interface UndoRequest {
   seat: number;
   agreed: number[];
+  /** The seats of all other people, connected or not. Each of these people must agree, with one of their seats. */
+  needed: number[];
 }
 
 export type NoticeKind = "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
@@ -155,6 +159,21 @@ export interface ScoreLine {
   points: number;
 }
 
+/** What happened to one of your seats while a bot stood in. */
+export interface Missed {
+  seat: number;
+  /** When the bot took over (server's time). */
+  since: number;
+  /** You left, your time ran out, or another player asked for it. */
+  why: "left" | "time" | "asked";
+  /** The seat that asked for it. */
+  by: number | null;
+  /** How many decisions the bot made. */
+  decisions: number;
+  /** How often a decision was undone meanwhile. */
+  undone: number;
+}
+
 /** A chat line. It is plain text: show it as text, never as markup. */
 export interface ChatLine {
   seat: number;
@@ -187,7 +206,12 @@ export interface Act {
   action: string;
 }
 
-/** Take back the seat's last decision: immediately if nothing was revealed since, otherwise by consent. */
+/**
+ * Take back the seat's last decision.
+ *
+ * This happens immediately if it is the last step of the game, the person made it and it revealed nothing, or if no
+ * other person has a seat. Otherwise every other person must agree, connected or not.
+ */
 export interface Undo {
   type: "undo";
   id: string;
@@ -228,7 +252,12 @@ export interface Leave {
   for_good?: boolean;
 }
 
-/** Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same. */
+/**
+ * Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same.
+ *
+ * If the time for the decision has run out, the bot makes it first. Without any game time left the seat cannot be
+ * taken back.
+ */
 export interface Back {
   type: "back";
   id: string;
@@ -243,7 +272,10 @@ export interface Arrange {
   wish: SeatWish;
 }
 
-/** Let a bot stand in for a person who is not connected. Any seat of a running game may request this. */
+/**
+ * Let a bot stand in for a person who is not connected. Any seat of a running game may request this, after a grace
+ * period (`stand_in_from`).
+ */
 export interface StandIn {
   type: "stand-in";
   id: string;
@@ -331,6 +363,8 @@ export interface Welcome {
   table: TableInfo;
   /** The latest chat lines. */
   chat: ChatLine[];
+  /** What happened in your absence; the `update` narrates all steps since your own last decision. */
+  missed: Missed[];
 }
 
 /** Something about the table changed: seats, presence, votes, status. */
@@ -395,6 +429,8 @@ export interface Refused {
   text: string;
   /** For an illegal action: the reason, as a text of the game. */
   words: Words | null;
+  /** The seconds after which the request may succeed, where the server knows. */
+  retry_after: number | null;
 }
 
 /** A new chat line. */
@@ -609,4 +645,6 @@ export interface Replay {
 export interface Problem {
   code: string;
   text: string;
+  /** The seconds after which the request may succeed, where the server knows; also in the header `Retry-After`. */
+  retry_after: number | null;
 }
