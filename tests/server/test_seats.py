@@ -136,7 +136,7 @@ def test_a_rematch_starts_when_all_want_it_with_rotated_seats(server: Server) ->
 
 def test_bots_have_names_of_their_own(server: Server) -> None:
     bot = {"kind": "bot", "level": "novice"}
-    made = server.create(name="morgane", seats=[{"kind": "me"}, bot, bot])
+    made = server.create(name="Anna", seats=[{"kind": "me"}, bot, bot])
     with server.connect(made["table"], made["token"]) as a:
         seats = a.until("welcome")["table"]["seats"]
     names = [seat["name"].casefold() for seat in seats]

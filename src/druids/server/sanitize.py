@@ -17,8 +17,8 @@ INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 FILLERS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
 # Letters of other scripts that look like Latin ones.
 ALIKE = str.maketrans("аесорхуіјѕԁ0", "aecopxyijsdo")
-# Names of bots: one for each of five seats and one to spare, the same in English and French. Nobody else may use them.
-BOT_NAMES = ("Taliesin", "Morgane", "Merlin", "Viviane", "Cathbad", "Branwen")
+# Names of bots by seat, the same in English and French. Nobody else may use them.
+BOT_NAMES = ("Taliesin", "Morgane", "Merlin", "Viviane", "Cathbad")
 BOT_WORDS = ("bot", "random", "greedy", "ismcts", "novice", "apprentice", "druid", "archdruid")
 
 

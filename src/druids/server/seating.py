@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from druids.match.fair import new_seed
 from druids.server import events as ev
-from druids.server import gameplay, tokens
+from druids.server import gameplay, seat_rights, tokens
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
@@ -15,10 +15,9 @@ if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
 
-def bot_name(seat: int, taken: str) -> str:
-    """The name of the bot in a seat; bots at one table have different names, and none is called like the host."""
-    name = BOT_NAMES[seat % (len(BOT_NAMES) - 1)]
-    return BOT_NAMES[-1] if name.casefold() == taken.casefold() else name
+def bot_name(seat: int) -> str:
+    """The name of the bot in a seat; bots at one table have different names."""
+    return BOT_NAMES[seat]
 
 
 def plan_seat(
@@ -27,7 +26,7 @@ def plan_seat(
     """The plan of a seat as requested, and the invitation code of a reserved one. `name` is the host's."""
     if wish.kind == "bot":
         bot, chosen = manager.bot(wish.bot, wish.level, level)
-        return ev.SeatPlan("bot", name=bot_name(seat, name), bot=bot, level=chosen), None
+        return ev.SeatPlan("bot", name=bot_name(seat), bot=bot, level=chosen), None
     if wish.kind == "me":
         return ev.SeatPlan("human", name=clean_name(wish.name or name), person=0), None
     if wish.kind == "reserved":
@@ -137,7 +136,7 @@ async def _resign(session: "TableSession", seat: int) -> None:
 def bot_plan(manager: "TableManager", seat: int, level: str | None) -> ev.SeatPlan:
     """A seat played by the bot that stands in at tables of this level."""
     bot, chosen = manager.stand_in(level)
-    return ev.SeatPlan("bot", name=bot_name(seat, ""), bot=bot, level=chosen)
+    return ev.SeatPlan("bot", name=bot_name(seat), bot=bot, level=chosen)
 
 
 async def back(session: "TableSession", client: Connection, message: Back) -> None:
