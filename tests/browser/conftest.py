@@ -34,7 +34,8 @@ def browser() -> Iterator[Browser]:
     program = chromium.executable()
     assert program, chromium.MISSING
     with sync_playwright() as playwright:
-        flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+        flags = ["--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+        flags += ["--no-sandbox", "--disable-gpu-sandbox"]  # containers may deny both
         opened = playwright.chromium.launch(executable_path=program, args=flags)
         yield opened
         opened.close()
