@@ -11,17 +11,16 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-compiled test-interpreted bench bench-server bench-browser bench-peers docs reference pictures soak lock clean
+.PHONY: help run test check web browser warm test-web test-compiled test-interpreted bench bench-server bench-browser bench-peers docs reference pictures soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# The first game is compiled while the web client is built; the server compiles the others while it is played
 run: $(VENV)/product ## set up, start and open the browser
-	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && { wait $$ahead || true; }
+	@$(BIN)/python web/build.py
 	$(BIN)/druids
 
-test: check test-compiled test-interpreted ## set up and run every check and test
+test: check test-web test-compiled test-interpreted ## set up and run every check and test
 
 check: $(VENV)/dev ## check format, lint, types, import contracts and the web client's sources
 	$(BIN)/ruff format --check .
@@ -31,7 +30,7 @@ check: $(VENV)/dev ## check format, lint, types, import contracts and the web cl
 	$(BIN)/python -m tests.citations
 	$(BIN)/python web/build.py check
 
-web: | $(BIN)/python ## build the web client if its sources changed
+web: | $(BIN)/python ## generate the client's types from Python and build it if its sources changed
 	@$(BIN)/python web/build.py
 
 browser: $(VENV)/dev ## install a Chromium for the browser tests: Playwright's, or the system's
@@ -43,6 +42,9 @@ warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
 	@echo "compiling the rules (only once)"
 	@$(BIN)/python -m tests.warm edora & first=$$!; \
 	  $(BIN)/python -m tests.warm stonehenge futark creatures && wait $$first
+
+test-web: $(VENV)/dev ## run the web client's unit tests
+	$(BIN)/python web/build.py test
 
 test-compiled: $(VENV)/dev $(VENV)/learning web browser warm ## run all tests, with the compiler
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
@@ -83,6 +85,7 @@ lock: | $(BIN)/python ## update the pinned dependencies, with hashes and no inde
 	$(LOCK) requirements/docs.in --constraint requirements/dev.txt --output-file requirements/docs.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
 	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt
+	$(BIN)/python web/build.py lock
 
 clean: ## remove everything that these targets created
 	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts site

@@ -18,7 +18,8 @@ VIOLATIONS = {  # contract: file of the copy, and the line that breaks it
     "no-named-games": ("catalog.py", "import druids.games.alder.flow"),
     "compiler": ("games/alder/flow.py", "import numba"),
     "purity": ("games/alder/flow.py", "import random"),
-    "rules-without-text": ("games/alder/flow.py", "from druids.kernel.message import say"),
+    "messages": ("games/alder/flow.py", "from druids.kernel.message import say"),
+    "show": ("games/alder/flow.py", "import druids.games.alder.show"),
 }
 ALSO = [  # more ways to break a contract that a future change could let slip
     ("layers", "match/__init__.py", "import druids.bots"),
@@ -30,7 +31,21 @@ ALSO = [  # more ways to break a contract that a future change could let slip
     ("compiler", "bots/__init__.py", "from llvmlite import ir"),
     ("purity", "kernel/tasks.py", "import os.path"),
     ("purity", "kernel/cache.py", "import time"),
-    ("rules-without-text", "games/alder/asks/__init__.py", "import druids.games.alder.show"),
+    ("messages", "games/alder/__init__.py", "from druids.kernel import message"),
+    ("messages", "games/alder/asks/__init__.py", "import druids.kernel.message"),
+    ("messages", "games/alder/game.py", "from druids.kernel.message import Message"),
+    ("messages", "games/stonehenge/heuristics.py", "from druids.kernel.message import say"),
+    ("messages", "games/futark/piles.py", "from druids.kernel.message import say"),
+    ("messages", "games/creatures/board.py", "from druids.kernel.message import say"),
+    ("messages", "games/creatures/beliefs.py", "from druids.kernel.message import say"),
+    ("messages", "games/edora/heuristics/gain_values.py", "from druids.kernel.message import say"),
+    ("messages", "kernel/record.py", "from druids.kernel.message import say"),
+    ("show", "games/alder/__init__.py", "from druids.games.alder.show import SHOW"),
+    ("show", "games/alder/asks/__init__.py", "from druids.games.alder import show"),
+    ("show", "games/creatures/board.py", "from druids.games.creatures.show.names import creature_name"),
+    ("show", "games/creatures/beliefs.py", "import druids.games.creatures.show.scene"),
+    ("show", "games/edora/heuristics/position_value.py", "from druids.games.edora.show.map import forest"),
+    ("show", "games/futark/tables.py", "from druids.games.futark.show import names"),
 ]
 
 
@@ -39,18 +54,7 @@ def tree(tmp_path: Path) -> Path:
     """A copy of the sources with two small games added."""
     copy = tmp_path / "druids"
     shutil.copytree(ROOT / "src" / "druids", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    parts = (
-        "__init__",
-        "asks/__init__",
-        "deeds",
-        "flow",
-        "heuristics",
-        "scoring",
-        "show",
-        "information",
-        "state",
-        "tables",
-    )
+    parts = ("__init__", "asks/__init__", "flow", "game", "show/__init__")
     games = [f"games/{game}/{part}" for game in ("alder", "birch") for part in parts]
     for file in (copy / f"{module}.py" for module in games):
         file.parent.mkdir(parents=True, exist_ok=True)

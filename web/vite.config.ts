@@ -1,19 +1,35 @@
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { parse } from "smol-toml";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { rulebooks } from "./plugins/rulebook.ts";
+import { tables } from "./plugins/tables.ts";
 
-/** The printed facts of a game stay in its own tables: a .toml file is imported as the data it holds. */
-const tables: Plugin = {
-  name: "tables",
-  transform: (text, id) => (id.endsWith(".toml") ? { code: `export default ${JSON.stringify(parse(text))}`, map: null } : undefined),
-};
+/** Where `npm run dev` finds the server: DRUIDS_PORT as for `druids serve`, else the server's default. */
+function serverAddress(): string {
+  const settings = readFileSync(new URL("../src/druids/server/settings.py", import.meta.url), "utf-8");
+  const standard = /^ {4}port: int = (\d+)/m.exec(settings)?.[1];
+  const port = process.env["DRUIDS_PORT"] ?? standard;
+  if (!port) throw new Error("src/druids/server/settings.py names no default port; set DRUIDS_PORT");
+  return `127.0.0.1:${port}`;
+}
 
-// The client is built into the Python package, where the server finds it. `npm run dev` talks to a server on 8000.
-export default defineConfig({
-  plugins: [svelte(), tables],
-  build: { outDir: "../src/druids/server/static", emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+// The client is built into the Python package, where the server finds it.
+export default defineConfig(({ command }) => ({
+  plugins: [svelte(), tables(), rulebooks()],
+  build: {
+    outDir: "../src/druids/server/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": "http://127.0.0.1:8000", "/words": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
+    ...(command === "serve" && {
+      proxy: {
+        "/api": `http://${serverAddress()}`,
+        "/words": `http://${serverAddress()}`,
+        "/ws": { target: `ws://${serverAddress()}`, ws: true },
+      },
+    }),
   },
-});
+}));

@@ -3,6 +3,7 @@
 import pkgutil
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 import druids.games as package
 from druids.kernel.info import GameInfo
@@ -28,6 +29,11 @@ def info(name: str) -> GameInfo:
         return infos()[name]
     except KeyError:
         raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(infos())}") from None
+
+
+def folder(name: str) -> Path:
+    """Where a game lives."""
+    return next(place for place in (Path(root) / name for root in package.__path__) if place.is_dir())
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The command line. Quick to start: whatever is heavy waits inside the command that needs it."""
+"""The command line. Each command imports what it needs when it runs, so that help is fast."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ Command = Callable[[argparse.Namespace], int]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code."""
+    """Run one command; return the exit code."""
     given = sys.argv[1:] if argv is None else list(argv)
     asked = _parser(_help_texts(given)).parse_args(given)
     run: Command = asked.run
@@ -25,13 +25,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(asked)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read our output has gone: `druids games | head -1`
+    except BrokenPipeError:  # the reader of our output has gone: `druids games | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
 def _help_texts(argv: Sequence[str]) -> Mapping[str, str]:
-    """The help in the person's language, one `key = text` a line: read without the machinery of real sentences."""
+    """The help texts in the person's language, one `key = text` per line; loading Fluent would be slow."""
     from druids.i18n import choose
 
     early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
@@ -71,9 +71,9 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
 
     replay = command("replay", _replay)
     replay.add_argument("file", type=Path, metavar=text["file"])
-    eyes = replay.add_mutually_exclusive_group()
-    eyes.add_argument("--seat", type=int, metavar="N", help=text["replay-seat"])
-    eyes.add_argument("--open", action="store_true", help=text["replay-open"])
+    viewer = replay.add_mutually_exclusive_group()
+    viewer.add_argument("--seat", type=int, metavar="N", help=text["replay-seat"])
+    viewer.add_argument("--open", action="store_true", help=text["replay-open"])
     replay.add_argument("--plain", action="store_true", help=text["plain"])
 
     verify = command("verify", _verify)
@@ -102,23 +102,23 @@ def _version(asked: argparse.Namespace) -> int:
 
 
 def _sit_down(asked: argparse.Namespace) -> int:
-    """Without a command: the table in the browser, or in the terminal where the browser client was not built."""
+    """Without a command: play in the browser, or in the terminal if the browser client was not built."""
     if CLIENT.is_file():
         from druids.server.cli import serve
 
         return serve(asked)
-    return _welcome(asked)
+    return _set_up_and_play(asked)
 
 
-def _welcome(asked: argparse.Namespace) -> int:
-    from druids.terminal.setup_wizard import welcome
+def _set_up_and_play(asked: argparse.Namespace) -> int:
+    from druids.terminal.setup_wizard import set_up_and_play
 
-    return welcome(asked.lang, asked.plain)
+    return set_up_and_play(asked.lang, asked.plain)
 
 
 def _play(asked: argparse.Namespace) -> int:
     if asked.game is None:
-        return _welcome(asked)
+        return _set_up_and_play(asked)
     from druids.terminal.play import play
 
     return play(asked.game, asked.seats, asked.seed, asked.option, asked.save, asked.lang, asked.plain)

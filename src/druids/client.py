@@ -1,4 +1,4 @@
-"""A small client of the live table: plays a whole game in a few lines, for people's scripts and for external bots.
+"""A small client of the server, for scripts and external bots.
 
     from druids.client import Server
 
@@ -7,7 +7,7 @@
             turn.play(turn.options[0]["name"])
         print(table.last["scores"])
 
-It reconnects by itself, and sends an unanswered action again with the same id, so that it is never done twice.
+It reconnects automatically, and sends an action that got no reply again with the same id, so that it is applied once.
 """
 
 import json
@@ -30,7 +30,7 @@ RETRY_SECONDS = 0.5
 
 
 class ServerRefused(Exception):
-    """The server refused a request: its code and its sentence."""
+    """The server refused a request, with a code and a sentence."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -45,16 +45,16 @@ class Server:
         self.timeout = timeout
 
     def ask(self, path: str, body: Json | None = None, token: str | None = None, method: str | None = None) -> Any:
-        """One HTTP request; the answer as data."""
+        """Send an HTTP request and return the reply as data."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"content-type": "application/json"} if body is not None else {}
         if token is not None:
             headers["authorization"] = f"Bearer {token}"
         request = urllib.request.Request(self.address + path, data, headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=self.timeout) as answer:
-                text = answer.read().decode()
-                return json.loads(text) if answer.headers.get_content_type() == "application/json" else text
+            with urllib.request.urlopen(request, timeout=self.timeout) as response:
+                text = response.read().decode()
+                return json.loads(text) if response.headers.get_content_type() == "application/json" else text
         except urllib.error.HTTPError as error:
             with error:
                 problem = json.loads(error.read() or b"{}")
@@ -65,19 +65,19 @@ class Server:
         return found
 
     def new_table(self, game: str, name: str = "Guest", **wish: Any) -> "Table":
-        """Make a table; without `seats` it is against bots. `wish` is the rest of a `NewTable`."""
+        """Create a table; without `seats` it is against bots. `wish` is the rest of a `NewTable`."""
         made = self.ask("/api/tables", {"game": game, "name": name, **wish})
         return Table(self, made["table"], made["token"], made.get("invites", {}))
 
     def join(self, table: str, name: str = "Guest", **wish: Any) -> "Table":
-        """Sit down at a table by its key."""
+        """Join a table by its key."""
         made = self.ask(f"/api/tables/{table}/join", {"name": name, **wish})
         return Table(self, made["table"], made["token"])
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A question to one of our seats."""
+    """A turn of one of our seats."""
 
     table: "Table"
     update: Json
@@ -88,7 +88,7 @@ class Turn:
 
     @property
     def options(self) -> list[Json]:
-        """The legal answers: `name`, `words`, `target`."""
+        """The legal actions: `name`, `words`, `target`."""
         found: list[Json] = self.update["options"]
         return found
 
@@ -99,12 +99,12 @@ class Turn:
         return found
 
     def play(self, name: str) -> None:
-        """Answer; ServerRefused if it is not legal."""
+        """Play an action by its name; ServerRefused if it is not legal."""
         self.table.act(self.seat, self.update["version"], name)
 
 
 class Table:
-    """A table we sit at. Use it in a `with` block."""
+    """A table with a seat of ours. Use it in a `with` block."""
 
     def __init__(self, server: Server, key: str, token: str, invites: dict[str, str] | None = None) -> None:
         self.server = server
@@ -112,39 +112,39 @@ class Table:
         self.token = token
         self.invites = invites or {}
         self.last: Json = {}  # the newest update
-        self.info: Json = {}  # the newest news about the table
-        self._wire: ClientConnection | None = None
-        self._held = ExitStack()  # closes the connection
-        self._questions: dict[int, Json] = {}  # by seat: the newest update that asks it
+        self.info: Json = {}  # the newest state of the table
+        self._socket: ClientConnection | None = None
+        self._resources = ExitStack()  # closes the connection
+        self._turns: dict[int, Json] = {}  # the newest update of each seat to act
 
     def __enter__(self) -> "Table":
         self._connect()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._held.close()
+        self._resources.close()
 
     def turns(self) -> Iterator[Turn]:
-        """A turn whenever one of our seats is asked, until the game is over."""
+        """Yield a turn whenever one of our seats is to act, until the game is over."""
         while not (self.last and self.last["asked"] is None):
-            if self._questions:
-                _, update = self._questions.popitem()
+            if self._turns:
+                _, update = self._turns.popitem()
                 yield Turn(self, update)
             else:
-                self._hear()
+                self._receive()
 
     def act(self, seat: int, version: int, name: str) -> None:
-        """Answer a question; returns when the answer is stored for good."""
+        """Play an action; return when it is stored."""
         id = uuid.uuid4().hex
         act = {"type": "act", "id": id, "seat": seat, "version": version, "action": name}
         self._send(act)
         while True:
-            heard = self._hear()
-            if heard is None:
+            reply = self._receive()
+            if reply is None:
                 self._send(act)
-            elif heard.get("id") == id:
-                if heard["type"] == "refused":
-                    raise ServerRefused(heard["code"], heard["text"])
+            elif reply.get("id") == id:
+                if reply["type"] == "refused":
+                    raise ServerRefused(reply["code"], reply["text"])
                 return
 
     def say(self, seat: int, text: str) -> None:
@@ -157,11 +157,11 @@ class Table:
         scheme = "wss" if parts.scheme == "https" else "ws"
         deadline = time.monotonic() + self.server.timeout
         while True:
-            self._held.close()
+            self._resources.close()
             try:
                 opening = connect(f"{scheme}://{parts.netloc}/ws", open_timeout=self.server.timeout)
-                self._wire = self._held.enter_context(opening)
-                self._wire.send(json.dumps({"type": "hello", "table": self.key, "token": self.token}))
+                self._socket = self._resources.enter_context(opening)
+                self._socket.send(json.dumps({"type": "hello", "table": self.key, "token": self.token}))
                 return
             except (OSError, WebSocketException):
                 if time.monotonic() > deadline:
@@ -169,25 +169,25 @@ class Table:
                 time.sleep(RETRY_SECONDS)
 
     def _send(self, message: Json) -> None:
-        assert self._wire is not None, "use the table in a with block"
+        assert self._socket is not None, "use the table in a with block"
         try:
-            self._wire.send(json.dumps(message))
+            self._socket.send(json.dumps(message))
         except (OSError, WebSocketException):
             self._connect()
 
-    def _hear(self) -> Json | None:
+    def _receive(self) -> Json | None:
         """The next message, or None after a reconnect."""
-        assert self._wire is not None, "use the table in a with block"
+        assert self._socket is not None, "use the table in a with block"
         try:
-            message: Json = json.loads(self._wire.recv(timeout=None))
+            message: Json = json.loads(self._socket.recv(timeout=None))
         except (OSError, WebSocketException):
             self._connect()
             return None
         if message["type"] == "update":
             self.last = message
-            self._questions.pop(message["seat"], None)
+            self._turns.pop(message["seat"], None)
             if message["options"]:
-                self._questions[message["seat"]] = message
+                self._turns[message["seat"]] = message
         elif message["type"] in {"welcome", "table"}:
             self.info = message["table"]
         elif message["type"] == "bye" and message["code"] not in {"stopping", "slow"}:

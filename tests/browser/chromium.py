@@ -1,4 +1,4 @@
-"""Finds a Chromium: Playwright's own, else the system's. Run as a module it says whether there is one."""
+"""Finds a Chromium: Playwright's own, else the system's. Run as a module, it reports whether there is one."""
 
 import shutil
 import sys
@@ -9,7 +9,7 @@ MISSING = "No Chromium was found for the browser tests. `make browser` installs 
 
 
 def executable() -> str | None:
-    """The path of the browser's program, or None."""
+    """The path of the browser, or None."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""The real server, in a process of its own, as `druids serve` starts it."""
+"""The real server in a process of its own, as `druids serve` starts it."""
 
 import json
 import os
@@ -21,12 +21,12 @@ GENEROUS = {
     "DRUIDS_MESSAGES_PER_SECOND": "500",
     "DRUIDS_BURST": "2000",
 }
-SPOKEN = "Druids is served at "
+ANNOUNCED = "Druids is served at "
 GRACE = 20  # seconds
 
 
 class Host:
-    """A running server: its address, and tables made as programs make them."""
+    """A running server, and what programs can ask of it over HTTP."""
 
     def __init__(self, address: str, process: "subprocess.Popen[bytes]") -> None:
         self.address = address
@@ -35,13 +35,13 @@ class Host:
     def ask(self, path: str, body: object = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
-        with urllib.request.urlopen(request, timeout=900) as answer:
-            return json.load(answer)
+        with urllib.request.urlopen(request, timeout=900) as response:
+            return json.load(response)
 
     def text(self, path: str) -> str:
-        with urllib.request.urlopen(self.address + path, timeout=60) as answer:
-            said: bytes = answer.read()
-        return said.decode()
+        with urllib.request.urlopen(self.address + path, timeout=60) as response:
+            body: bytes = response.read()
+        return body.decode()
 
     def delete(self, path: str, token: str) -> None:
         request = urllib.request.Request(
@@ -57,7 +57,7 @@ class Host:
 
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[Host]:
-    """A server on a free port; its log is kept beside its data."""
+    """A server on a free port, unless one is given; its log is written beside its data."""
     environment = {**os.environ, **GENEROUS, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
     words = ["serve", "--no-browser", "--port", str(port), "--data", str(folder)]
     log = folder / "server.log"
@@ -70,22 +70,22 @@ def serving(folder: Path, port: int = 0) -> Iterator[Host]:
             start_new_session=True,
         )
     try:
-        yield Host(_spoken(log, process), process)
+        yield Host(_address(log, process), process)
     finally:
         process.terminate()
         try:
             process.wait(GRACE)
-        except subprocess.TimeoutExpired:  # it may be compiling, which nothing interrupts
+        except subprocess.TimeoutExpired:  # it may be compiling, which cannot be interrupted
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
 
 
-def _spoken(log: Path, process: "subprocess.Popen[bytes]") -> str:
-    """The address that the server says it is at, once it answers there."""
+def _address(log: Path, process: "subprocess.Popen[bytes]") -> str:
+    """The address that the server announces, once it can be reached there."""
     while process.poll() is None:
         for line in log.read_text(encoding="utf-8").splitlines():
-            if line.startswith(SPOKEN):
-                address = line.removeprefix(SPOKEN).split()[0].rstrip("/")
+            if line.startswith(ANNOUNCED):
+                address = line.removeprefix(ANNOUNCED).split()[0].rstrip("/")
                 with suppress(OSError), urllib.request.urlopen(address + "/healthz", timeout=10):
                     return address
         time.sleep(0.1)

@@ -1,4 +1,4 @@
-"""What a seat may know of a game, worked out from the stored game and the rules, without the server's code."""
+"""What a seat may know of a game, computed from the stored game and the rules without the server's code."""
 
 from typing import Any
 
@@ -29,12 +29,14 @@ class Knowledge:
         """Whether the seat may not learn which action a step was."""
         return self.true[number].is_secret(self.match.steps[number].action, self.seat)
 
-    def told(self, number: int) -> dict[str, Any]:
-        """A step of the log, as it is sent."""
+    def event(self, number: int) -> dict[str, Any]:
+        """A narrated event as it is sent."""
         step = self.match.steps[number]
-        words = self.true[number].narrate(step.action, self.true[number + 1], self.seat)
+        show = self.match.game.show
+        event = self.true[number].event(step.action, self.true[number + 1], self.seat)
+        words, targets = show.narrate(event), show.changed(event)
         name = None if self.secret(number) else self.match.game.actions.names[step.action]
-        told = {"step": number, "actor": step.actor, "action": name, "words": words}
+        told = {"step": number, "actor": step.actor, "action": name, "words": words, "targets": targets}
         sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
         return sent
 

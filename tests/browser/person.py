@@ -1,4 +1,4 @@
-"""A person at a table: sits down with a token, clicks what is lit, reads what is said."""
+"""A person at a table: sits down with a token, clicks enabled targets and options."""
 
 import json
 import random
@@ -7,12 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError, WebSocketRoute
 
-LIT = ".board .spot.lit"
+ENABLED = ".board .target.enabled"
 OPTIONS = "section.options-all [data-option]"
-OFF_BOARD = "section.options-off-board [data-option]"  # answers that nothing on the board stands for
-AMONG = "section.options-among [data-option]"  # answers that share one place on the board
-GLANCE = 15_000  # milliseconds; what is longer in coming has changed meanwhile
-TOUCHES = 6  # for one answer: a thing, its place, perhaps one of several meanings, and again if the page changed
+OFF_BOARD = "section.options-off-board [data-option]"  # options that nothing on the board stands for
+AMONG = "section.options-among [data-option]"  # options that share one target
+CLICK_TIMEOUT = 15_000  # milliseconds; after that the page has changed
+CLICKS = 6  # for one action: a thing, its place, perhaps one of several options, and again if the page changed
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -71,34 +71,34 @@ class Line:
 
 
 class Player:
-    """Plays by clicking the board where anything is lit there, else an option of the list. Its choices are seeded."""
+    """Plays by clicking the board where anything is enabled there, else an option of the list; seeded."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
-        self.dice = random.Random(seed)
+        self.rng = random.Random(seed)
         self.board_clicks = 0
         self.list_clicks = 0
-        self.touched = ""  # last, for the report when a game does not go on
+        self.clicked = ""  # last, for the report when nothing happens
 
     def turn(self) -> None:
-        """Answer one question; the version moves on."""
+        """Take one action; the version moves on."""
         before = version(self.page)
         known: set[str] = set()
-        story = []
-        for _ in range(TOUCHES):
+        report = []
+        for _ in range(CLICKS):
             try:
                 known |= self._click(known)
-            except TimeoutError as late:  # the page has changed while it was looked at
-                story.append(str(late))
+            except TimeoutError as late:  # the page changed meanwhile
+                report.append(str(late))
                 continue
-            story.append(f"touched {self.touched}")
+            report.append(f"clicked {self.clicked}")
             if self._moved(before):
                 return
         question = self.page.locator(".question").inner_text()
-        raise AssertionError("\n".join([f"nothing happened at version {before}: {question}", *story]))
+        raise AssertionError("\n".join([f"nothing happened at version {before}: {question}", *report]))
 
     def play(self, most: int = 2000) -> int:
-        """Play to the end; how many questions were answered."""
+        """Play to the end; the number of actions taken."""
         for count in range(most):
             if not wait_for_turn(self.page):
                 return count
@@ -106,35 +106,35 @@ class Player:
         raise AssertionError("the game does not end")
 
     def _click(self, known: set[str]) -> set[str]:
-        """One touch, and what was lit on the board: of two answers that share a place, of a place, or of neither.
+        """Click once: on an option that shares its target with others, on the board, or on another option.
 
-        What is lit newly is where something that was taken up may go, so it is touched before what is known.
+        Returns the targets that were enabled. New ones are places for the thing clicked before, so they come first.
         """
-        lit = self._lit()
-        new = [k for k, target in enumerate(lit) if target not in known] if known else []
-        for place in (AMONG, LIT, OFF_BOARD, OPTIONS):
+        enabled = self._enabled()
+        new = [k for k, target in enumerate(enabled) if target not in known] if known else []
+        for place in (AMONG, ENABLED, OFF_BOARD, OPTIONS):
             found = self.page.locator(place)
             many = found.count()
             if not many:
                 continue
-            picked = self.dice.choice((place == LIT and new) or range(many))
-            self.touched = f"{picked} of {place}, lit: {' '.join(lit)}"
-            found.nth(picked).click(timeout=GLANCE)
-            if place == LIT:
+            picked = self.rng.choice((place == ENABLED and new) or range(many))
+            self.clicked = f"{picked} of {place}, enabled: {' '.join(enabled)}"
+            found.nth(picked).click(timeout=CLICK_TIMEOUT)
+            if place == ENABLED:
                 self.board_clicks += 1
             else:
                 self.list_clicks += 1
             break
-        return set(lit)
+        return set(enabled)
 
-    def _lit(self) -> list[str]:
-        """The targets lit on the board, in order."""
-        found: list[str] = self.page.locator(LIT).evaluate_all("spots => spots.map(spot => spot.dataset.target)")
+    def _enabled(self) -> list[str]:
+        """The enabled targets on the board, in order."""
+        found: list[str] = self.page.locator(ENABLED).evaluate_all("parts => parts.map(part => part.dataset.target)")
         return found
 
     def _moved(self, before: int) -> bool:
-        """Whether the answer was sent, and then that the table moved on; a touch may also be the first of two."""
-        # in one look, or the next question could come between two
+        """Whether the action was sent; waits until the table moved on. A click may also be the first of two."""
+        # in one call, or the next question could come between two
         still_asked = """([before, options]) => document.querySelector('[data-version]')?.dataset.version == before
             && document.querySelector(options) !== null"""
         if self.page.evaluate(still_asked, [str(before), OPTIONS]):

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from druids.client import Server
 from tests.browser import chromium
 from tests.browser.host import ROOT, Host, serving
+from tests.browser.page_checks import settle
 from tests.browser.person import sit, wait_for_turn
-from tests.browser.sound import settle
 
 FOLDER = ROOT / "docs" / "images"
 SCREEN: ViewportSize = {"width": 1280, "height": 860}

@@ -1,4 +1,4 @@
-"""What reaches a page over its socket, and every address it turns to."""
+"""Records what a page receives over its socket, and every address it requests."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocket
 
 
 class Recorder:
-    """Make it before the page opens a table."""
+    """Create it before the page opens a table."""
 
     def __init__(self, page: Page) -> None:
         self.received: list[dict[str, Any]] = []

@@ -1,18 +1,18 @@
-"""Playing: at once, on a phone, by keyboard alone. Whole games by clicking are in test_secrets, and searched there."""
+"""Playing: right away, on a phone, by keyboard alone. test_secrets plays whole games by clicking."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
-from tests.browser.person import BOT, GAMES, LIT, ME, SEATS, SHORT, Player, sit, version, wait_for_turn
-from tests.browser.sound import cut
+from tests.browser.page_checks import cut
+from tests.browser.person import BOT, ENABLED, GAMES, ME, SEATS, SHORT, Player, sit, version, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
 def test_play_now_takes_two_clicks(enter: Enter) -> None:
-    """From the page's opening to a question, without an account or a form; a hint is there too."""
+    """From opening the page to the first question, without an account or a form; a hint is available too."""
     page = enter("/")
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Play now").click()
     assert wait_for_turn(page)
@@ -26,11 +26,11 @@ def test_play_now_takes_two_clicks(enter: Enter) -> None:
 
 
 def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
-    """Asked the same again, as after undo, the person begins anew: nothing is taken up of itself."""
+    """When the same is asked again, as after undo, nothing is picked."""
     made = host.table("futark", [ME, BOT])
     page = enter("/")
     sit(page, made, "futark")
-    gems, places = (page.locator(f"{LIT}[data-target^={kind}]") for kind in ("gem", "slot"))
+    gems, places = (page.locator(f"{ENABLED}[data-target^={kind}]") for kind in ("gem", "slot"))
     assert wait_for_turn(page)
     while not gems.count() or places.count():  # a question where something is placed, and no claim is possible
         Player(page).turn()
@@ -38,9 +38,9 @@ def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
     hand = gems.count()
     gems.first.click()
     expect(places).not_to_have_count(0)
-    for deed in (places.first, page.get_by_role("button", name="Undo")):
+    for button in (places.first, page.get_by_role("button", name="Undo")):
         before = version(page)
-        deed.click()
+        button.click()
         page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
         assert wait_for_turn(page)
     expect(gems).to_have_count(hand)
@@ -49,7 +49,7 @@ def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_is_enough(game: str, host: Host, enter: Enter) -> None:
-    """By touching what is lit, on the smallest screen: all lies within its width and is large enough for a finger."""
+    """On the smallest screen everything fits the width, and enabled targets are large enough for a finger."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)])
     page = enter("/", size=PHONE)
     sit(page, made, game)
@@ -57,57 +57,57 @@ def test_a_phone_is_enough(game: str, host: Host, enter: Enter) -> None:
     for _ in range(6):
         assert wait_for_turn(page)
         assert cut(page) == []
-        if game != "edora":  # whose map is looked at from nearer where fingers need it
-            small = page.evaluate(SMALL, LIT)
+        if game != "edora":  # its map can be zoomed
+            small = page.evaluate(SMALL, ENABLED)
             assert not small, small
         player.turn()
 
 
-SMALL = """lit => [...document.querySelectorAll(lit)].flatMap(spot => {
-    const { width, height } = spot.getBoundingClientRect();
+SMALL = """enabled => [...document.querySelectorAll(enabled)].flatMap(part => {
+    const { width, height } = part.getBoundingClientRect();
     const small = Math.max(width, height) < 40 || Math.min(width, height) < 36;
-    return small ? [`${spot.dataset.target} ${width}x${height}`] : [];
+    return small ? [`${part.dataset.target} ${width}x${height}`] : [];
 })"""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_keyboard_alone(game: str, host: Host, enter: Enter) -> None:
-    """A whole game of Stonehenge, and the first answers of the others, with Tab, Enter and Space and nothing else."""
+    """A whole game of Stonehenge, and the first actions of the others, with Tab, Enter and Space only."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
     page = enter("/")
     sit(page, made, game)
-    answers = 0
-    while (game == "stonehenge" or answers < 5) and wait_for_turn(page):
+    actions = 0
+    while (game == "stonehenge" or actions < 5) and wait_for_turn(page):
         before = version(page)
         for _ in range(4):  # a thing, then its place
-            reach_what_is_lit(page)
-            page.keyboard.press("Enter" if answers % 2 else "Space")
+            tab_to_enabled(page)
+            page.keyboard.press("Enter" if actions % 2 else "Space")
             if version(page) != before or not page.locator("[data-option]").count():
                 break
         page.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) > v", arg=before)
-        answers += 1
-    assert answers >= 5
+        actions += 1
+    assert actions >= 5
     if game == "stonehenge":
         expect(page.get_by_label("Scores over time")).to_be_visible()
 
 
-# null away from what is lit, else whether it is seen to be reached
-ON_LIT = """() => {
+# null away from what is enabled, else whether the focus is visible
+ON_ENABLED = """() => {
     const here = document.activeElement;
-    const lit = here.closest('.board .lit');
-    if (!lit && !here.hasAttribute('data-option')) return null;
-    if (lit?.closest('.hand') && document.querySelector('.board .chosen')) return null;  // now its place
-    const look = getComputedStyle(here);
-    return look.outlineStyle !== 'none' || look.stroke !== 'none';
+    const target = here.closest('.board .enabled');
+    if (!target && !here.hasAttribute('data-option')) return null;
+    if (target?.closest('.hand') && document.querySelector('.board .chosen')) return null;  // now its place
+    const style = getComputedStyle(here);
+    return style.outlineStyle !== 'none' || style.stroke !== 'none';
 }"""
 
 
-def reach_what_is_lit(page: Page) -> None:
-    """Press Tab until something that can be touched is reached, where it is seen to be reached."""
+def tab_to_enabled(page: Page) -> None:
+    """Press Tab until something enabled has the focus, visibly."""
     for _ in range(150):
         page.keyboard.press("Tab")
-        seen = page.evaluate(ON_LIT)
+        seen = page.evaluate(ON_ENABLED)
         if seen is not None:
             assert seen
             return
-    raise AssertionError("Tab never reaches what is lit")
+    raise AssertionError("Tab never reaches anything that is enabled")

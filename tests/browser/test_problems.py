@@ -1,4 +1,4 @@
-"""Whatever goes wrong, there is a sentence for people and a way forward."""
+"""Every problem has a sentence for people and a way forward."""
 
 import json
 import re
@@ -21,14 +21,14 @@ def home_works(page: Page) -> None:
 
 def test_no_such_table(enter: Enter) -> None:
     page = enter("/t/nosuchtable")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    expect(page.get_by_role("alert")).to_contain_text("This table does not exist")
     home_works(page)
     page.goto("/replay/nosuchtable")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    expect(page.get_by_role("alert")).to_contain_text("This table does not exist")
     home_works(page)
 
 
-def test_a_table_that_is_deleted_meanwhile(host: Host, enter: Enter) -> None:
+def test_a_table_that_is_deleted(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT])
     page = enter("/")
     sit(page, made, "creatures")
@@ -45,7 +45,7 @@ def test_a_seat_that_was_taken_meanwhile_can_be_watched(host: Host, enter: Enter
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
     host.ask(f"/api/tables/{made['table']}/join", {"name": "Bran"})
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text(re.compile("begun already|took the seat"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("already started|took the seat"))
     page.get_by_role("button", name="Watch").click()
     expect(page.locator("[data-version]")).to_be_visible()
 
@@ -54,12 +54,12 @@ def test_an_invitation_that_was_used(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, OPEN])
     page = enter(f"/t/{made['table']}#{'x' * 32}")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("This invitation was used already")
+    expect(page.get_by_role("alert")).to_contain_text("This invitation has already been used")
     home_works(page)
 
 
 def test_a_link_that_has_expired(host: Host, enter: Enter) -> None:
-    """The token opens no seat any more: it is said, and the next visit is that of a guest."""
+    """The token no longer opens a seat: the page says so, and the next visit is a spectator's."""
     made = host.table("creatures", [ME, BOT])
     page = enter("/")
     sit(page, {**made, "token": "x" * 43}, "creatures")
@@ -68,7 +68,7 @@ def test_a_link_that_has_expired(host: Host, enter: Enter) -> None:
     expect(page.locator("[data-version]")).to_be_visible()
 
 
-def test_a_lost_connection_is_seen_and_mended(host: Host, enter: Enter) -> None:
+def test_a_lost_connection_is_shown_and_restored(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT])
     page = enter("/")
     line = Line(page)
@@ -82,7 +82,7 @@ def test_a_lost_connection_is_seen_and_mended(host: Host, enter: Enter) -> None:
 
 
 def test_a_server_that_is_gone(enter: Enter, tmp_path: Path) -> None:
-    """At the table and at home; when it is there again the game goes on by itself."""
+    """At the table and on the home page; when the server is back, the game continues."""
     page = enter("about:blank")
     with serving(tmp_path) as first:
         made = first.table("creatures", [ME, BOT])
@@ -111,7 +111,7 @@ def test_a_server_that_is_gone(enter: Enter, tmp_path: Path) -> None:
 
 
 class Wire:
-    """The page's connection, through which frames can be changed."""
+    """The page's connection; its messages can be changed on the way."""
 
     def __init__(self, page: Page) -> None:
         self.out: tuple[str, str] | None = None
@@ -130,14 +130,14 @@ def changed(text: str, change: tuple[str, str] | None) -> str:
     return re.sub(*change, text) if change else text
 
 
-def test_a_refused_answer_is_explained_and_can_be_given_anew(host: Host, enter: Enter) -> None:
+def test_a_refused_action_is_explained_and_another_can_be_taken(host: Host, enter: Enter) -> None:
     made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
     page = enter("/")
     wire = Wire(page)
     sit(page, made, "stonehenge")
     assert wait_for_turn(page)
     wire.out = (r'"action":"[^"]*"', '"action":"sickle:B"')
-    page.locator(".board .lit").first.click()
+    page.locator(".board .enabled").first.click()
     expect(page.locator(".prompt").get_by_role("alert")).to_be_visible()
     said = page.locator(".prompt").get_by_role("alert").inner_text()
     assert len(said) > 10, "a sentence"
@@ -149,7 +149,7 @@ def test_a_refused_answer_is_explained_and_can_be_given_anew(host: Host, enter: 
     expect(page.locator(".prompt").get_by_role("alert")).to_have_count(0)
 
 
-def test_an_answer_that_comes_too_late(host: Host, enter: Enter) -> None:
+def test_an_action_that_comes_too_late(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT])
     page = enter("/")
     wire = Wire(page)
@@ -164,8 +164,8 @@ def test_an_answer_that_comes_too_late(host: Host, enter: Enter) -> None:
     Player(page).turn()
 
 
-def test_a_selection_that_was_overtaken_is_spoken_of(host: Host, enter: Enter) -> None:
-    """Two windows of one person: what the first chose but did not confirm is gone, and it says so."""
+def test_a_choice_that_was_overtaken_is_reported(host: Host, enter: Enter) -> None:
+    """Two windows of one person: the first loses a choice that it did not confirm, and says so."""
     made = host.table("creatures", [ME, BOT])
     first, second = enter("/"), enter("/")
     first.evaluate("localStorage.setItem('druids.settings', JSON.stringify({confirm: true, list: true}))")
@@ -175,18 +175,18 @@ def test_a_selection_that_was_overtaken_is_spoken_of(host: Host, enter: Enter) -
     assert wait_for_turn(second)
     first.locator("[data-option]").first.click()
     expect(first.get_by_role("button", name="Confirm")).to_be_visible()
-    told = first.get_by_text("moved on before you confirmed")
-    for _ in range(2):  # and goes on saying so, though the table moves on once more
+    notice = first.get_by_text("moved on before you confirmed")
+    for _ in range(2):  # it goes on saying so when the table moves on once more
         Player(second).turn()
-        expect(told).to_be_visible()
+        expect(notice).to_be_visible()
         assert wait_for_turn(second)
     assert wait_for_turn(first)
     first.locator("[data-option]").first.click()
-    expect(told).to_be_hidden()
+    expect(notice).to_be_hidden()
 
 
 def test_an_old_tab_finds_a_new_server(host: Host, enter: Enter) -> None:
-    """After a lost connection another version answers: the page says that it is old, and can be loaded again."""
+    """After a lost connection another version of the server is there: the page asks to be reloaded."""
     made = host.table("creatures", [ME, BOT])
     page = enter("/")
     wire = Wire(page)
@@ -197,13 +197,13 @@ def test_an_old_tab_finds_a_new_server(host: Host, enter: Enter) -> None:
     wire.near.close()
     expect(page.get_by_role("alert").first).to_contain_text("new version")
     wire.into = None
-    page.get_by_role("button", name="Load again").click()
+    page.get_by_role("button", name="Reload").click()
     assert wait_for_turn(page)
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_an_old_tab_misses_a_part_of_the_page(host: Host, enter: Enter) -> None:
-    """A board that is no longer served: the page says that it is old; meanwhile the list can be played from."""
+    """A board that is no longer served: the page asks to be reloaded, and can be played from the list."""
     made = host.table("creatures", [ME, BOT])
     page = enter("/")
     page.route(re.compile(r"/assets/Board"), lambda route: route.fulfill(status=404))
@@ -211,7 +211,7 @@ def test_an_old_tab_misses_a_part_of_the_page(host: Host, enter: Enter) -> None:
     expect(page.get_by_role("alert")).to_contain_text("new version")
     expect(page.locator("[data-option]").first).to_be_visible()
     page.unroute_all()
-    page.get_by_role("button", name="Load again").click()
+    page.get_by_role("button", name="Reload").click()
     assert wait_for_turn(page)
     expect(page.get_by_role("alert")).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""Every main screen of every game, in both themes and many sizes: sound by axe, nothing cut, pictures to look at."""
+"""Every main screen of every game, in both themes and many sizes: no axe violations, nothing cut off, screenshots."""
 
 from pathlib import Path
 from typing import Any
@@ -8,8 +8,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Enter, Theme
 from tests.browser.host import Host
+from tests.browser.page_checks import cut, screenshot, settle, violations
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
-from tests.browser.sound import cut, photograph, settle, violations
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -23,19 +23,19 @@ FULLEST = {"stonehenge": 5, "futark": 4, "creatures": 2, "edora": 4}
 THEMES: tuple[Theme, ...] = ("dark", "light")
 
 
-def look(page: Page, name: str, folder: Path) -> None:
-    """Photograph a screen at the sizes of a phone and a desktop; it must be sound at both."""
+def examine(page: Page, name: str, folder: Path) -> None:
+    """Check a screen and take screenshots at the sizes of a phone and a desktop."""
     assert violations(page) == []
     for size, pixels in SIZES.items():
         page.set_viewport_size(pixels)
         settle(page)
         assert cut(page) == [], f"{name} at {size}"
-        photograph(page, folder / f"{name}-{size}.png", full_page=True)
+        screenshot(page, folder / f"{name}-{size}.png", full_page=True)
     page.set_viewport_size(DESKTOP)
 
 
 def a_turn(host: Host, page: Page, game: str, turns: int = 2, seats: int = 0) -> dict[str, Any]:
-    """A table in the middle of a game, this page to act."""
+    """A table in the middle of a game, where this page is asked."""
     made = host.table(game, [ME, *[BOT] * ((seats or SEATS[game]) - 1)], options=SHORT.get(game, {}))
     sit(page, made, game)
     player = Player(page)
@@ -51,43 +51,43 @@ def test_home_and_its_dialogs(theme: Theme, enter: Enter, artefacts: Path) -> No
     page = enter("/", theme=theme)
     expect(page.locator("article")).to_have_count(4)
     expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
-    look(page, f"home-{theme}", artefacts)
+    examine(page, f"home-{theme}", artefacts)
     page.get_by_role("button", name="Settings").click()
-    look(page, f"settings-{theme}", artefacts)
+    examine(page, f"settings-{theme}", artefacts)
     page.get_by_role("button", name="Close").click()
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Invite friends").click()
-    look(page, f"new-table-{theme}", artefacts)
-    page.get_by_role("button", name="Begin").click()
+    examine(page, f"new-table-{theme}", artefacts)
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_label("Link to this table")).to_be_visible()
-    look(page, f"waiting-{theme}", artefacts)
+    examine(page, f"waiting-{theme}", artefacts)
     link = page.get_by_label("Link to this table").input_value()
     guest = enter("/", theme=theme)
     guest.goto(link)
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
-    look(guest, f"invited-{theme}", artefacts)
+    examine(guest, f"invited-{theme}", artefacts)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("theme", THEMES)
 def test_table(game: str, theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
-    """In the middle of a game with as many seats as it has, and its rules."""
+    """In the middle of a game with the most seats, and the rules drawer."""
     page = enter("/", theme=theme)
     a_turn(host, page, game, turns=3, seats=FULLEST[game])
-    look(page, f"{game}-{theme}", artefacts)
+    examine(page, f"{game}-{theme}", artefacts)
     for size, pixels in MORE.items():
         page.set_viewport_size(pixels)
         settle(page)
         assert cut(page) == [], f"{game} at {size}"
-        photograph(page, artefacts / f"{game}-{theme}-{size}.png")
+        screenshot(page, artefacts / f"{game}-{theme}-{size}.png")
     page.set_viewport_size(DESKTOP)
     page.get_by_role("button", name="Rules").click()
     expect(page.locator(".here")).to_be_visible()
-    look(page, f"{game}-rules-{theme}", artefacts)
+    examine(page, f"{game}-rules-{theme}", artefacts)
     page.get_by_role("button", name="Close").click()
     if theme == "dark":
         page.evaluate("document.documentElement.dataset.palette = 'colour-blind'")
         assert violations(page) == []
-        photograph(page, artefacts / f"{game}-colour-blind.png")
+        screenshot(page, artefacts / f"{game}-colour-blind.png")
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -97,7 +97,7 @@ def test_four_boards_of_edora_lie_open(theme: Theme, host: Host, enter: Enter, a
     for summary in page.locator(".others summary").all():
         summary.click()
     expect(page.locator(".others details[open]")).to_have_count(3)
-    look(page, f"edora-boards-{theme}", artefacts)
+    examine(page, f"edora-boards-{theme}", artefacts)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -107,10 +107,10 @@ def test_end_and_replay(theme: Theme, host: Host, enter: Enter, artefacts: Path)
     sit(page, made, "creatures")
     Player(page).play()
     expect(page.get_by_label("Scores over time")).to_be_visible()
-    look(page, f"end-{theme}", artefacts)
+    examine(page, f"end-{theme}", artefacts)
     page.get_by_role("button", name="Replay").click()
-    expect(page.get_by_label("Moment of the game")).to_be_visible()
-    look(page, f"replay-{theme}", artefacts)
+    expect(page.get_by_label("Position in the game")).to_be_visible()
+    examine(page, f"replay-{theme}", artefacts)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -119,7 +119,7 @@ def test_hand_over(theme: Theme, host: Host, enter: Enter, artefacts: Path) -> N
     page = enter("/", theme=theme)
     sit(page, made, "creatures")
     expect(page.locator(".cover")).to_be_visible()
-    look(page, f"hand-over-{theme}", artefacts)
+    examine(page, f"hand-over-{theme}", artefacts)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -128,7 +128,7 @@ def test_french(game: str, host: Host, enter: Enter, artefacts: Path) -> None:
     expect(page.get_by_role("button", name="Jouer").first).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "fr"
     a_turn(host, page, game, turns=1)
-    assert "<" not in page.locator("main").inner_text(), "every key has its French words"
+    assert "<" not in page.locator("main").inner_text(), "every key has a French text"
     page.get_by_role("button", name="Règles").click()
     expect(page.locator(".page[lang=fr] .here")).to_be_visible()
-    look(page, f"{game}-rules-french", artefacts)
+    examine(page, f"{game}-rules-french", artefacts)

@@ -1,4 +1,4 @@
-"""Nothing in the page or on the wire tells what a seat may not know, and nothing leaves our origin.
+"""Neither the page nor the wire reveals what a seat may not know, and no request leaves our origin.
 
 Whole games are played by clicking while all that reaches the page is recorded. When a game is over it is replayed
 from its stored form, and every message is compared with what the rules let the seat know at that moment.
@@ -15,22 +15,22 @@ import druids
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.knowledge import Knowledge
+from tests.browser.page_checks import screenshot
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 from tests.browser.recorder import Recorder
-from tests.browser.sound import photograph
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 SEAT = 0
 OPTIONS = {**SHORT, "futark": {"initial_servants": "chosen"}, "edora": {"herbs": "planned", "first_tablet": "chosen"}}
-POSITIONS = {"welcome", "table", "done", "pong"}  # messages that tell nothing of the position
+WITHOUT_POSITION = {"welcome", "table", "done", "pong"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_tells_a_seat_only_what_it_may_know(
+def test_a_whole_game_reveals_only_what_the_seat_may_know(
     game: str, host: Host, enter: Enter, tmp_path: Path, artefacts: Path
 ) -> None:
-    """The game is played with the options that hide most; its page is photographed at the secret questions."""
+    """Played with the options that hide the most."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=OPTIONS.get(game, {}))
     page = enter("/")
     recorder = Recorder(page)
@@ -38,11 +38,11 @@ def test_a_whole_game_tells_a_seat_only_what_it_may_know(
     player = Player(page)
     pages: list[tuple[int, str]] = []
     assert wait_for_turn(page)
-    photograph(page, artefacts / f"{game}-first-question.png")
+    screenshot(page, artefacts / f"{game}-first-question.png")
     while wait_for_turn(page):
-        pages.append(standing(page))
+        pages.append(shown(page))
         player.turn()
-    assert player.board_clicks > player.list_clicks, "the board is what is clicked"
+    assert player.board_clicks > player.list_clicks, "most actions are taken on the board"
     expect(page.locator("h2", has_text="won").or_(page.locator("h2", has_text="draw"))).to_be_visible()
     expect(page.get_by_label("Scores over time")).to_be_visible()
 
@@ -57,22 +57,22 @@ def test_a_whole_game_tells_a_seat_only_what_it_may_know(
     for update in updates:
         assert_update(knows, update)
     for story in recorder.of("story"):
-        assert story["told"] == [knows.told(told["step"]) for told in story["told"]]
+        assert story["told"] == [knows.event(told["step"]) for told in story["told"]]
     for message in recorder.received[: recorder.received.index(updates[-1])]:
-        assert message["type"] in POSITIONS | {"update", "story", "previews"}
+        assert message["type"] in WITHOUT_POSITION | {"update", "story", "previews"}
         if message["type"] in ("welcome", "table"):
-            assert message["table"]["seed"] is None, "the seed is told when the game is over, not before"
+            assert message["table"]["seed"] is None, "the seed is sent only when the game is over"
     for step, document in pages:
         for thing in unseen(knows, step):
-            assert thing not in document, f"{thing} stands in the page after step {step}"
+            assert thing not in document, f"{thing} is in the page after step {step}"
 
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda address: made["table"] not in address)
     expect(page.locator("[data-version]")).to_be_visible()
 
 
-def standing(page: Page) -> tuple[int, str]:
-    """The step shown and the whole document, in one breath."""
+def shown(page: Page) -> tuple[int, str]:
+    """The step shown and the whole document, in one call."""
     found: list[Any] = page.evaluate(
         "[Number(document.querySelector('[data-step]').dataset.step), document.documentElement.outerHTML]"
     )
@@ -80,8 +80,8 @@ def standing(page: Page) -> tuple[int, str]:
 
 
 def assert_update(knows: Knowledge, update: dict[str, Any]) -> None:
-    """A position that travelled is exactly the one the seat may know."""
-    assert update["told"] == [knows.told(told["step"]) for told in update["told"]]
+    """A position that was sent is exactly the one the seat may know."""
+    assert update["told"] == [knows.event(told["step"]) for told in update["told"]]
     if update["open"]:
         assert knows.match.over
         assert update["step"] == len(knows.match.steps)
@@ -94,7 +94,7 @@ def assert_update(knows: Knowledge, update: dict[str, Any]) -> None:
 
 
 def unseen(knows: Knowledge, step: int) -> set[str]:
-    """Names of hidden actions up to a step whose things the seat has not come to know until then."""
+    """Names of hidden actions up to a step, unless the seat has met their things in another way."""
     names = knows.match.game.actions.names
     done = knows.match.steps[:step]
     hidden = {names[taken.action] for number, taken in enumerate(done) if knows.secret(number)}

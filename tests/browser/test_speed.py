@@ -1,4 +1,4 @@
-"""How large and how quick the page is. What takes time is run by `make bench-browser`: medians, on an idle machine."""
+"""Size and speed of the page. Timed tests are run by `make bench-browser`: medians, on an idle machine."""
 
 import gzip
 import re
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser fo
 
 STATIC = ROOT / "src" / "druids" / "server" / "static"
 SCRIPT_LIMIT = 150 * 1024
-CHEAP = {"transform", "opacity"}  # what the browser animates without laying out or painting anew
+CHEAP = {"transform", "opacity"}  # what the browser animates without layout or paint
 PAINTED = """() => performance.getEntriesByName('druids:painted').map(entry => entry.duration)"""
 
 
@@ -37,7 +37,7 @@ def test_games_are_loaded_on_demand(enter: Enter) -> None:
 
 @pytest.mark.timed
 def test_a_full_edora_table_is_rendered_quickly(host: Host, enter: Enter) -> None:
-    """Four seats; from knowing the position to its first painting."""
+    """Four seats; from receiving the position to its first paint."""
     made = host.table("edora", [ME, BOT, BOT, BOT])
     page = enter("/")
     sit(page, made, "edora")
@@ -52,8 +52,8 @@ def test_a_full_edora_table_is_rendered_quickly(host: Host, enter: Enter) -> Non
 
 
 @pytest.mark.timed
-def test_an_answer_is_painted_quickly(host: Host, enter: Enter) -> None:
-    """From the click to the painted change, over the server and back."""
+def test_an_action_is_painted_quickly(host: Host, enter: Enter) -> None:
+    """From the click to the painted change, through the server."""
     made = host.table("stonehenge", [ME, ME, ME], options={"rounds": 1})
     page = enter("/")
     sit(page, made, "stonehenge")
@@ -62,13 +62,13 @@ def test_an_answer_is_painted_quickly(host: Host, enter: Enter) -> None:
         page.wait_for_selector(".cover, [data-option]", state="attached")
         if page.locator(".cover").count():
             page.locator(".cover button").click()
-        page.wait_for_selector(".board .lit")
-        times.append(page.evaluate(ANSWERED))
+        page.wait_for_selector(".board .enabled")
+        times.append(page.evaluate(CLICK_TO_PAINT))
     print(f"from click to paint: {median(times):.0f} ms of {sorted(map(round, times))}")
     assert median(times) < 100, times
 
 
-ANSWERED = """() => new Promise(resolve => {
+CLICK_TO_PAINT = """() => new Promise(resolve => {
     const began = performance.now();
     const main = document.querySelector('main');
     const before = document.querySelector('[data-version]').dataset.version;
@@ -79,12 +79,12 @@ ANSWERED = """() => new Promise(resolve => {
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
     });
     watch.observe(main, { subtree: true, childList: true, attributes: true });
-    document.querySelector('.board .lit').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    document.querySelector('.board .enabled').dispatchEvent(new MouseEvent('click', { bubbles: true }));
 })"""
 
 
 def test_only_transforms_and_opacity_are_animated() -> None:
-    """By the style sheets that are served."""
+    """In the style sheets that are served."""
     styles = "\n".join(path.read_text(encoding="utf-8") for path in (STATIC / "assets").glob("*.css"))
     moved = set()
     for declared in re.findall(r"transition(?:-property)?:([^;}]+)", styles):
@@ -95,19 +95,19 @@ def test_only_transforms_and_opacity_are_animated() -> None:
         assert set(re.findall(r"([a-z-]+):", keyframes)) <= CHEAP
 
 
-# notes every animation that begins, and the frames that are shown while it runs
+# records every animation that begins, and the frames shown while it runs
 WATCH = """() => {
-    globalThis.glides = [];
+    globalThis.movements = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, timing) {
         const animation = animate.call(this, frames, timing);
-        if (!glides.some(glide => glide.running)) {
+        if (!movements.some(movement => movement.running)) {
             const properties = frames.flatMap(frame => Object.keys(frame));
-            const glide = { properties, duration: timing.duration, frames: [], running: true };
-            glides.push(glide);
-            const note = time => { glide.frames.push(time); if (glide.running) requestAnimationFrame(note); };
+            const movement = { properties, duration: timing.duration, frames: [], running: true };
+            movements.push(movement);
+            const note = time => { movement.frames.push(time); if (movement.running) requestAnimationFrame(note); };
             requestAnimationFrame(note);
-            animation.finished.finally(() => { glide.running = false; });
+            animation.finished.finally(() => { movement.running = false; });
         }
         return animation;
     };
@@ -115,8 +115,8 @@ WATCH = """() => {
 
 
 @pytest.mark.parametrize(("motion", "duration"), [("slow", 960), ("full", 440), ("quick", 220), ("none", None)])
-def test_pieces_glide_as_long_as_asked(motion: str, duration: int | None, host: Host, enter: Enter) -> None:
-    """By the built style sheets, which write their times in another way than the sources do."""
+def test_pieces_move_as_long_as_the_setting_says(motion: str, duration: int | None, host: Host, enter: Enter) -> None:
+    """With the built style sheets, which write times differently than the sources."""
     page = enter("/")
     page.evaluate("motion => localStorage.setItem('druids.settings', JSON.stringify({motion}))", motion)
     sit(page, host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1}), "stonehenge")
@@ -124,12 +124,12 @@ def test_pieces_glide_as_long_as_asked(motion: str, duration: int | None, host: 
     page.evaluate(WATCH)
     Player(page).turn()
     assert wait_for_turn(page)
-    assert {glide["duration"] for glide in page.evaluate("glides")} == ({duration} if duration else set())
+    assert {movement["duration"] for movement in page.evaluate("movements")} == ({duration} if duration else set())
 
 
 @pytest.mark.timed
-def test_pieces_glide_at_sixty_frames(host: Host, enter: Enter) -> None:
-    """With slow animation cards are played; most glides have sixty frames a second from first to last."""
+def test_pieces_move_at_sixty_frames(host: Host, enter: Enter) -> None:
+    """With slow animation; the median movement has sixty frames a second."""
     made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
     page = enter("/")
     page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({motion: 'slow'}))")
@@ -142,17 +142,17 @@ def test_pieces_glide_at_sixty_frames(host: Host, enter: Enter) -> None:
             break
         player.turn()
     found = rates(page)
-    print(f"gliding at {median(found):.0f} frames a second of {sorted(map(round, found))}")
+    print(f"moving at {median(found):.0f} frames a second of {sorted(map(round, found))}")
     assert median(found) > 55
 
 
 def rates(page: Page) -> list[float]:
-    """Frames a second of the glides that are over."""
-    page.wait_for_function("() => glides.length && !glides.at(-1).running")
+    """Frames a second of the movements that have ended."""
+    page.wait_for_function("() => movements.length && !movements.at(-1).running")
     found = []
-    for glide in page.evaluate("glides"):
-        assert set(glide["properties"]) <= CHEAP
-        times = glide["frames"]
-        if times[-1] - times[0] > glide["duration"] / 2:  # not of a piece that was taken away on its way
+    for movement in page.evaluate("movements"):
+        assert set(movement["properties"]) <= CHEAP
+        times = movement["frames"]
+        if times[-1] - times[0] > movement["duration"] / 2:  # leave out a piece that was removed on its way
             found.append(1000 * (len(times) - 1) / (times[-1] - times[0]))
     return found

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.person import BOT, LIT, ME, OPEN, Line, Player, sit, version, wait_for_turn
+from tests.browser.person import BOT, ENABLED, ME, OPEN, Line, Player, sit, version, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -44,7 +44,7 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
 
 
 def test_a_click_counts_while_the_table_changes(host: Host, enter: Enter) -> None:
-    """The other's connection is lost between the press and the release of a button, and the board is drawn anew."""
+    """The other connection is lost between the press and the release of a button, and the board is redrawn."""
     made = host.table("creatures", [ME, OPEN])
     anna, bran = enter("/"), enter("/")
     lines = Line(anna), Line(bran)
@@ -57,7 +57,7 @@ def test_a_click_counts_while_the_table_changes(host: Host, enter: Enter) -> Non
     page = (anna, bran)[asked]
     assert wait_for_turn(page)
     before = version(page)
-    page.locator(LIT).first.hover()
+    page.locator(ENABLED).first.hover()
     page.mouse.down()
     lines[1 - asked].cut()
     expect(page.get_by_text("not connected")).to_be_visible()
@@ -110,7 +110,7 @@ def test_spectators_watch_and_cannot_play(host: Host, enter: Enter) -> None:
         "v => Number(document.querySelector('[data-version]').dataset.version) >= v", arg=version(anna)
     )
     assert guest.locator("[data-option]").count() == 0
-    assert guest.locator(".spot.lit").count() == 0
+    assert guest.locator(".target.enabled").count() == 0
     assert guest.get_by_role("button", name="Undo").count() == 0
 
 
@@ -120,7 +120,7 @@ def test_replay_steps_scrubs_and_is_shared(host: Host, enter: Enter) -> None:
     sit(page, made, "creatures")
     Player(page).play()
     page.get_by_role("button", name="Replay").click()
-    moment = page.get_by_label("Moment of the game")
+    moment = page.get_by_label("Position in the game")
     expect(moment).to_be_visible()
     dealt = int(moment.input_value())  # it begins where the first decision is made, not at an empty table
     assert dealt > 0

@@ -1,14 +1,11 @@
 """Scores are the sums of their breakdowns all through the game; winners are seats of the game."""
 
-import pytest
-
 from druids.kernel.tasks import NOBODY
-from tests.conformance.games import Setting, companion, infos, settings
+from tests.conformance.games import Setting, companion, folder
 from tests.conformance.playthrough import play, states_of
 
 GAMES = 3
 POSITIONS = 40
-CONSERVING = [setting for name in infos() if companion(name, "conserve") for setting in settings(name)]
 
 
 def test_scores_are_the_sum_of_their_breakdown(setting: Setting) -> None:
@@ -28,12 +25,12 @@ def test_winners_are_seats_of_the_game(setting: Setting) -> None:
         assert set(game.position(len(game)).winners) <= set(range(setting.seats))
 
 
-@pytest.mark.parametrize("conserving", CONSERVING, ids=map(str, CONSERVING))
-def test_components_are_conserved(conserving: Setting) -> None:
-    """For games with a `conserve.py` in their tests: its check(state) holds all through the game."""
-    conserve = companion(conserving.name, "conserve")
+def test_components_are_conserved(setting: Setting) -> None:
+    """The game's own law, `check` in the `conserve.py` of its tests, holds all through the game."""
+    conserve = companion(setting.name, "conserve")
+    assert conserve is not None, f"{folder(setting.name)} lacks conserve.py with a function check(state)"
     for seed in range(GAMES):
-        game = play(conserving, seed)
-        states = states_of(conserving, game.memory)
+        game = play(setting, seed)
+        states = states_of(setting, game.memory)
         for i in game.some(POSITIONS):
             conserve.check(states[i])

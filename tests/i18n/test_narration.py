@@ -1,6 +1,6 @@
-"""A listener hears the whole table once, and then what is new."""
+"""Plain narration of scenes: everything once, then what is new."""
 
-from druids.i18n.narration import Listener
+from druids.i18n.narration import SceneNews
 from druids.kernel.message import Block, Message, Scene, say
 
 
@@ -16,21 +16,21 @@ def read(message: Message) -> str:
 
 
 def test_first_everything_then_what_is_new() -> None:
-    listener = Listener()
-    assert list(listener.news(scene("a stone", "a tree"), read)) == ["Moor. A stone. A tree.", "Hill. It is green."]
-    assert list(listener.news(scene("a stone", "a tree"), read)) == []
-    assert list(listener.news(scene("a stone", "a crow"), read)) == ["Moor. A crow."]
+    scene_news = SceneNews()
+    assert list(scene_news.news(scene("a stone", "a tree"), read)) == ["Moor. A stone. A tree.", "Hill. It is green."]
+    assert list(scene_news.news(scene("a stone", "a tree"), read)) == []
+    assert list(scene_news.news(scene("a stone", "a crow"), read)) == ["Moor. A crow."]
 
 
 def test_what_comes_back_is_new_again() -> None:
-    listener = Listener()
+    scene_news = SceneNews()
     for facts in (("a tree",), ("a crow",)):
-        list(listener.news(scene(*facts), read))
-    assert list(listener.news(scene("a tree"), read)) == ["Moor. A tree."]
+        list(scene_news.news(scene(*facts), read))
+    assert list(scene_news.news(scene("a tree"), read)) == ["Moor. A tree."]
 
 
-def test_who_forgets_hears_everything() -> None:
-    listener = Listener()
-    first = list(listener.news(scene("a tree"), read))
-    listener.forget()
-    assert list(listener.news(scene("a tree"), read)) == first
+def test_after_forget_everything_is_new() -> None:
+    scene_news = SceneNews()
+    first = list(scene_news.news(scene("a tree"), read))
+    scene_news.forget()
+    assert list(scene_news.news(scene("a tree"), read)) == first

@@ -1,4 +1,4 @@
-"""Reading messages aloud: gaps, seats, lists, languages."""
+"""Formatting messages: arguments, seats, lists, languages."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def test_a_seat_is_named_and_you_are_you() -> None:
     assert Reader(GAME.folder, "en").text(told) == "Seat 1 lays a pebble."
 
 
-def test_messages_fill_gaps_in_their_own_language() -> None:
+def test_messages_as_arguments() -> None:
     told = say("dealt", pebble=say("pebble", value=3))
     assert Reader(GAME.folder, "fr").text(told) == "Vous recevez galet 3."
 
@@ -32,7 +32,7 @@ def test_lists_are_joined_as_the_language_joins_them(count: int, text: str) -> N
     )
 
 
-def test_a_key_without_words_shows_itself() -> None:
+def test_an_unknown_key_is_shown() -> None:
     assert Reader(GAME.folder, "en").text(say("no-such-key")) == "<no-such-key>"
 
 

@@ -1,7 +1,9 @@
-"""The cache directory: another one after any edit that could change compiled rules, and never a crash."""
+"""The cache: another directory after any edit that could change compiled rules, whole files or none, never a crash."""
 
+import errno
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -23,9 +25,7 @@ def forget() -> None:
 
 def place(folder: Path) -> Path:
     forget()
-    found = cache.directory(folder)
-    assert found is not None
-    return found
+    return cache.directory(folder)
 
 
 @pytest.fixture
@@ -40,7 +40,6 @@ def folder(tmp_path: Path) -> Path:
 
 def test_the_same_sources_share_a_directory(folder: Path) -> None:
     assert place(folder) == place(folder)
-    assert place(folder).is_dir()
 
 
 @pytest.mark.parametrize("file", ["flow.py", "tables.toml", "asks/new.py"])
@@ -78,14 +77,96 @@ def test_bounds_checks_move_it(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert place(folder) != before
 
 
-def test_no_writable_place_is_a_warning_and_not_an_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    blocked = folder / "flow.py"  # a file where the directory should be: not even root can write there
-    monkeypatch.setenv("DRUIDS_CACHE", str(blocked))
+def test_what_is_written_is_read(folder: Path) -> None:
+    file = place(folder) / "one.code"
+    assert cache.read(file) is None
+    assert cache.write(file, b"first")
+    assert cache.write(file, b"second")
+    assert cache.read(file) == b"second"
+    assert [found.name for found in file.parent.iterdir()] == ["one.code"]
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0" * 200, None])
+def test_a_damaged_file_counts_as_missing_and_is_replaced(folder: Path, damage: bytes | None) -> None:
+    """As after a crash: empty, full of zeros, or cut off."""
+    file = place(folder) / "one.code"
+    cache.write(file, b"compiled" * 100)
+    file.write_bytes(file.read_bytes()[:300] if damage is None else damage)
+    assert cache.read(file) is None
+    cache.write(file, b"compiled again")
+    assert cache.read(file) == b"compiled again"
+
+
+def test_a_crash_before_the_end_of_a_write_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = place(folder) / "one.code"
+    cache.write(file, b"old")
+
+    def crash(*_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", crash)
+        with pytest.raises(KeyboardInterrupt):
+            cache.write(file, b"new")
+    assert cache.read(file) == b"old"
+
+
+@pytest.fixture
+def blocked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file where the directory should be: not even root can write there."""
+    monkeypatch.setenv("DRUIDS_CACHE", str(folder / "flow.py"))
+    return place(folder) / "one.code"
+
+
+def test_a_place_that_cannot_be_written_is_a_warning_and_not_an_error(blocked: Path) -> None:
     with pytest.warns(cache.CacheWarning, match="DRUIDS_CACHE"):
-        assert cache.directory(folder) is None
+        assert not cache.write(blocked, b"compiled")
+    assert not cache.write(blocked, b"compiled")  # and is told only once
+    assert cache.read(blocked) is None
 
 
-def test_a_read_only_place_is_a_warning_and_not_an_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.access", lambda path, mode: False)
-    with pytest.warns(cache.CacheWarning, match="not writable"):
-        assert cache.directory(folder) is None
+def test_why_nothing_can_be_written_is_told(blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Not a directory" in str(cache.problem())
+    monkeypatch.setenv("DRUIDS_CACHE", str(tmp_path / "cache"))
+    assert cache.problem() is None
+    assert list((tmp_path / "cache" / "compiled").iterdir()) == []
+
+
+def full_disk(path: Path, data: bytes) -> NoReturn:
+    with path.open("wb") as file:  # as on a full disk, where an empty file can often be made
+        file.write(data[:0])
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_full_disk_is_a_warning_and_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = place(folder) / "one.code"
+    monkeypatch.setattr(Path, "write_bytes", full_disk)
+    assert "No space left" in str(cache.problem())
+    with pytest.warns(cache.CacheWarning, match="No space left"):
+        assert not cache.write(file, b"compiled")
+    assert list(file.parent.iterdir()) == []
+
+
+def test_a_mark_is_for_one_part_of_one_game_on_one_machine(folder: Path) -> None:
+    assert not cache.is_marked("rules", folder, "this machine")
+    assert cache.mark("rules", folder, "this machine")
+    assert cache.is_marked("rules", folder, "this machine")
+    assert not cache.is_marked("bots", folder, "this machine")
+    assert not cache.is_marked("rules", folder, "another machine")
+    cache.unmark("rules", folder, "this machine")
+    assert not cache.is_marked("rules", folder, "this machine")
+    cache.unmark("rules", folder, "this machine")
+
+
+def test_a_mark_is_not_for_other_sources(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def marked() -> bool:
+        forget()
+        return cache.is_marked("rules", folder, "this machine")
+
+    assert cache.mark("rules", folder, "this machine")
+    assert marked()
+    (folder / "flow.py").write_text("edited = True")
+    assert not marked()
+    assert cache.mark("rules", folder, "this machine")
+    monkeypatch.setattr("druids.kernel.cache.metadata.version", lambda name: "another")
+    assert not marked()

@@ -1,12 +1,8 @@
 """The machine's instructions mean the same compiled and not; compiling is told."""
 
-import threading
 from enum import IntEnum
 from pathlib import Path
-from time import sleep
-from typing import Any
 
-import numba
 import numpy as np
 import pytest
 
@@ -47,8 +43,8 @@ def test_times_wraps_round() -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="the compiler is off")
-def test_compiling_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("druids.kernel.cache.directory", lambda *folders: None)  # kept nowhere: compiled for sure
+def test_compiling_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DRUIDS_CACHE", str(tmp_path))  # nothing there: compiled for sure
 
     @jit
     def newcomer(n: int) -> int:
@@ -64,44 +60,15 @@ def test_compiling_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not told
 
 
-@pytest.mark.skipif(not COMPILED, reason="the compiler is off")
-def test_threads_that_decorate_at_once_keep_their_own_places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The compiler has one setting for where compiled code is kept; a server loads games in several threads."""
-    decorate = numba.njit
-
-    def slowly(**settings: Any) -> Any:
-        sleep(0.005)  # time for another thread to change the place
-        return decorate(**settings)
-
-    monkeypatch.setattr("druids.kernel.cache.directory", lambda *folders: tmp_path / threading.current_thread().name)
-    monkeypatch.setattr("numba.njit", slowly)
-    astray = []
-
-    def work() -> None:
-        for _ in range(10):
-            made: Any = jit(lambda n: n + 1)
-            if threading.current_thread().name not in str(made._cache._cache_path):
-                astray.append(made._cache._cache_path)
-
-    before = numba.config.CACHE_DIR
-    threads = [threading.Thread(target=work, name=f"game-{k}") for k in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert astray == []
-    assert before == numba.config.CACHE_DIR
-
-
 class Kind(IntEnum):
     ONE = 1
     TWO = 2
 
 
 @pytest.mark.skipif(not COMPILED, reason="the compiler is off")
-def test_constants_and_enums_are_numbers_to_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_constants_and_enums_are_numbers_to_compiled_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """So cached code names no enum's module: it can be loaded where that module is not installed."""
-    monkeypatch.setattr("druids.kernel.cache.directory", lambda *folders: None)  # kept nowhere: compiled for sure
+    monkeypatch.setenv("DRUIDS_CACHE", str(tmp_path))  # nothing there: compiled for sure
 
     @jit
     def twice(n: int) -> int:

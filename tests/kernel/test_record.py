@@ -1,10 +1,12 @@
 """Records, the stack in them, and their plain forms."""
 
 import json
+from typing import Any
 
 import numpy as np
 import pytest
 
+from druids.kernel.jit import jit, overwrite
 from druids.kernel.plain import to_plain, to_typescript
 from druids.kernel.record import Record, members, number
 from druids.kernel.tasks import FIRST_DEED, KIND, NATURE, OVER, SEAT, WHAT, N, deed_due, pop, push, to_act, top
@@ -14,10 +16,12 @@ RECORD = Record(
     (
         number("trees", "how many trees", high=300),
         number("ages", "of each tree", 2, 3, high=100),
+        number("owner", "of the grove", high=3, blank=-1),
         members("birds", "in each tree", 10, 2),
     ),
     stack=4,
 )
+BLANK = RECORD.blank
 
 
 @pytest.mark.parametrize(("high", "dtype"), [(127, "i1"), (128, "i2"), (32767, "i2"), (32768, "i4"), (2**31, "i8")])
@@ -28,6 +32,12 @@ def test_a_number_takes_the_smallest_type(high: int, dtype: str) -> None:
 def test_a_number_beyond_64_bits_is_refused() -> None:
     with pytest.raises(ValueError, match="64 bits"):
         number("n", "", high=2**63)
+
+
+@pytest.mark.parametrize("blank", [-2, 4])
+def test_a_blank_value_lies_within_the_range(blank: int) -> None:
+    with pytest.raises(ValueError, match=f"blank {blank}"):
+        number("n", "", high=3, blank=blank)
 
 
 @pytest.mark.parametrize("size", [0, 63])
@@ -56,6 +66,20 @@ def test_fields_are_attributes_that_can_be_set() -> None:
     assert states[1].tasks[2].tolist() == [0, 7, 0, 0]
 
 
+@jit
+def compiled_overwrite(states: Any, i: int) -> None:
+    overwrite(states[i], BLANK)
+
+
+def test_a_blank_record_has_the_declared_values_and_replaces_every_byte() -> None:
+    dirty = np.full(2 * RECORD.dtype.itemsize, 0x55, np.uint8).view(RECORD.dtype)
+    compiled_overwrite(dirty, 1)
+    plain = to_plain(RECORD, dirty[1])
+    assert (plain["owner"], plain["trees"], plain["depth"], plain["birds"]) == (-1, 0, 0, [[], []])
+    assert dirty[1].tobytes() == BLANK.tobytes()
+    assert set(dirty[0].tobytes()) == {0x55}, "its neighbour is untouched"
+
+
 def test_the_stack() -> None:
     states = RECORD.new(1)
     s = states[0]
@@ -82,7 +106,7 @@ def test_plain_data_is_json_and_tells_hidden_from_empty() -> None:
     assert plain["trees"] == -1
     assert plain["birds"] == [[0, 2], None]
     assert plain["ages"] == [[0, 0, 0], [0, 0, 0]]
-    assert list(plain) == ["grove", "seats", "depth", "tasks", "trees", "ages", "birds"]
+    assert list(plain) == ["grove", "seats", "depth", "tasks", "trees", "ages", "owner", "birds"]
 
 
 def test_typescript() -> None:

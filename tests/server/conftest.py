@@ -1,4 +1,4 @@
-"""A server for each test, and an end to tests that wait for what never comes."""
+"""A server for each test, and a time limit for tests that wait."""
 
 import faulthandler
 import signal
@@ -10,20 +10,20 @@ import pytest
 
 from tests.server.support import Server, serving
 
-PATIENCE = 120
-AGAIN = 20  # seconds between further calls, should the end of the test wait as well
-LAST = 60  # seconds of that, before the process is ended with a list of what its threads wait for
+SECONDS = 120
+AGAIN = 20  # seconds between further alarms, if the teardown waits as well
+LAST = 60  # seconds of that, before the process exits with the stacks of its threads
 
 
 @pytest.fixture(autouse=True)
-def patience(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test that waits for ever. A test may ask for more with `@pytest.mark.patience(seconds)`."""
-    marker = request.node.get_closest_marker("patience")
+def time_limit(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that waits too long. `@pytest.mark.time_limit(seconds)` sets another limit."""
+    marker = request.node.get_closest_marker("time_limit")
 
     def give_up(_signal: int, _frame: Any) -> None:
         raise TimeoutError("waited too long")
 
-    seconds = marker.args[0] if marker else PATIENCE
+    seconds = marker.args[0] if marker else SECONDS
     before = signal.signal(signal.SIGALRM, give_up)
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     faulthandler.dump_traceback_later(seconds + LAST, exit=True)

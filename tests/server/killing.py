@@ -1,4 +1,4 @@
-"""Kill a server at random moments while people play, and see that nothing acknowledged is ever lost or done twice."""
+"""Kill a server at random moments during play, and check that nothing acknowledged is lost or done twice."""
 
 import asyncio
 import json
@@ -20,18 +20,18 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from bench.server.process import free_port
-from tests.server import zygote
+from tests.server import fork_server
 
 MOST_ACTS = 12  # acknowledged before a kill
-PATIENCE = 5.0  # seconds to wait for them
+TIMEOUT = 5.0  # seconds to wait for them
 ENDS_WITHIN = 30.0  # seconds after the kill, clients too
 
 GONE = (OSError, HTTPException, WebSocketException, EOFError, asyncio.TimeoutError)
 
 
 @dataclass
-class Witness:
-    """What clients were told is done."""
+class Acknowledged:
+    """What the server has acknowledged."""
 
     acts: dict[tuple[str, int, str], tuple[int, str]] = field(default_factory=dict)  # table, seat, id -> version, name
     tables: list[str] = field(default_factory=list)
@@ -40,15 +40,15 @@ class Witness:
 
 
 @dataclass
-class Sitting:
+class Session:
     """One table with two people, who outlive the server."""
 
     port: int
-    witness: Witness
+    acknowledged: Acknowledged
     rng: random.Random
     key: str = ""
     tokens: list[str] = field(default_factory=list)
-    pending: dict[int, dict[str, Any]] = field(default_factory=dict)  # an act that was not answered yet, by seat
+    pending: dict[int, dict[str, Any]] = field(default_factory=dict)  # an act without a reply, by seat
     count: int = 0
 
     def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -60,25 +60,25 @@ class Sitting:
         return made
 
     async def sit_down(self) -> None:
-        """A new table; what was acknowledged of it must still be there after any kill."""
+        """Create a table, or join it again after a kill."""
         if not self.key:
             wish = {"game": "pebbles", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "a"}
             made = await asyncio.to_thread(self._post, "/api/tables", wish)
             self.key, self.tokens, self.pending = made["table"], [made["token"]], {}
-            self.witness.tables.append(self.key)
+            self.acknowledged.tables.append(self.key)
         if len(self.tokens) == 1:
             joined = await asyncio.to_thread(self._post, f"/api/tables/{self.key}/join", {"name": "b"})
             self.tokens.append(joined["token"])
 
     async def play(self) -> None:
-        """Sit down and play table after table until the server dies."""
+        """Play table after table until the server is killed."""
         while True:
             try:
                 await self.sit_down()
             except urllib.error.HTTPError as error:
                 if json.load(error)["code"] != "started":
                     raise
-                self.key = ""  # the join was stored but its answer lost: the seat is taken by nobody we know
+                self.key = ""  # the join was stored but its reply lost: nobody has the token of that seat
                 continue
             async with asyncio.TaskGroup() as group:
                 for seat in (0, 1):
@@ -86,11 +86,11 @@ class Sitting:
             self.key = ""
 
     async def _play_seat(self, seat: int) -> None:
-        async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=5, close_timeout=0.1) as wire:
-            await wire.send(json.dumps({"type": "hello", "table": self.key, "token": self.tokens[seat]}))
+        async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=5, close_timeout=0.1) as socket:
+            await socket.send(json.dumps({"type": "hello", "table": self.key, "token": self.tokens[seat]}))
             if seat in self.pending:
-                await wire.send(json.dumps(self.pending[seat]))  # the same id: done once, whatever happened
-            async for raw in wire:
+                await socket.send(json.dumps(self.pending[seat]))  # the same id: applied once
+            async for raw in socket:
                 message = json.loads(raw)
                 if message["type"] == "done":
                     self._done(seat, message)
@@ -101,26 +101,26 @@ class Sitting:
                     if message["asked"] is None and seat not in self.pending:
                         return
                     if message["asked"] == seat and seat not in self.pending:
-                        await self._act(wire, seat, message)
+                        await self._act(socket, seat, message)
 
-    async def _act(self, wire: ClientConnection, seat: int, update: dict[str, Any]) -> None:
+    async def _act(self, socket: ClientConnection, seat: int, update: dict[str, Any]) -> None:
         self.count += 1
         choice = self.rng.choice(update["options"])["name"]
         act = {"type": "act", "id": f"{self.count}", "seat": seat, "version": update["version"], "action": choice}
         self.pending[seat] = act
-        await wire.send(json.dumps(act))
+        await socket.send(json.dumps(act))
         if self.rng.random() < 0.2:
-            await wire.send(json.dumps(act))  # twice at once
+            await socket.send(json.dumps(act))  # twice at once
 
     def _done(self, seat: int, message: dict[str, Any]) -> None:
         act = self.pending.pop(seat, None)
-        self.witness.repeated += bool(message["repeated"])
+        self.acknowledged.repeated += bool(message["repeated"])
         if act is not None and act["id"] == message["id"]:
-            self.witness.acts[self.key, seat, act["id"]] = (message["version"], act["action"])
+            self.acknowledged.acts[self.key, seat, act["id"]] = (message["version"], act["action"])
 
 
 def stored_acts(data: Path) -> dict[tuple[str, int, str], tuple[int, str]]:
-    """Every decision in the database, with the version it made; AssertionError if one is there twice."""
+    """Every decision in the database with its version; AssertionError if one is there twice."""
     base = sqlite3.connect(data / "druids.db")
     keys = dict(base.execute("SELECT id, key FROM tables"))
     versions: Counter[int] = Counter()
@@ -137,24 +137,24 @@ def stored_acts(data: Path) -> dict[tuple[str, int, str], tuple[int, str]]:
     return found
 
 
-def check(data: Path, witness: Witness) -> int:
-    """Nothing acknowledged is lost, changed or done twice; how many decisions were checked."""
+def check(data: Path, acknowledged: Acknowledged) -> int:
+    """Check that nothing acknowledged is lost, changed or doubled; return the number of decisions."""
     stored = stored_acts(data)
-    for name, told in witness.acts.items():
+    for name, told in acknowledged.acts.items():
         assert stored.get(name) == told, f"{name}: acknowledged {told}, stored {stored.get(name)}"
-    return len(witness.acts)
+    return len(acknowledged.acts)
 
 
-def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Witness:
-    """The whole scene; the witness for the record."""
+def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Acknowledged:
+    """Run all kills and return what was acknowledged."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.server.zygote"])
+    context.set_forkserver_preload(["tests.server.fork_server"])
     port = free_port()
     rng = random.Random(seed)
-    witness = Witness()
-    sittings = [Sitting(port, witness, random.Random(seed + k + 1)) for k in range(tables)]
+    acknowledged = Acknowledged()
+    sittings = [Session(port, acknowledged, random.Random(seed + k + 1)) for k in range(tables)]
     for _ in range(kills):
-        process = context.Process(target=zygote.serve, args=(str(data), port), daemon=True)
+        process = context.Process(target=fork_server.serve, args=(str(data), port), daemon=True)
         process.start()
         try:
             wait_ready(port)
@@ -163,9 +163,9 @@ def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Witness:
             assert process.exitcode == -signal.SIGKILL
         finally:
             process.kill()
-        witness.kills += 1
-        check(data, witness)
-    return witness
+        acknowledged.kills += 1
+        check(data, acknowledged)
+    return acknowledged
 
 
 def wait_ready(port: int) -> None:
@@ -178,13 +178,13 @@ def wait_ready(port: int) -> None:
     raise TimeoutError("the server did not get ready")
 
 
-async def _until_killed(sittings: list[Sitting], pid: int, rng: random.Random) -> None:
+async def _until_killed(sittings: list[Session], pid: int, rng: random.Random) -> None:
     """Play until a random number of decisions was acknowledged, then kill at a random moment soon after."""
-    witness = sittings[0].witness
-    enough = len(witness.acts) + rng.randrange(MOST_ACTS)
-    deadline = time.monotonic() + PATIENCE
+    acknowledged = sittings[0].acknowledged
+    enough = len(acknowledged.acts) + rng.randrange(MOST_ACTS)
+    deadline = time.monotonic() + TIMEOUT
     playing = [asyncio.create_task(_play(sitting)) for sitting in sittings]
-    while len(witness.acts) < enough and time.monotonic() < deadline:
+    while len(acknowledged.acts) < enough and time.monotonic() < deadline:
         await asyncio.sleep(0.002)
     await asyncio.sleep(rng.uniform(0.0, 0.03))
     os.kill(pid, signal.SIGKILL)
@@ -194,7 +194,7 @@ async def _until_killed(sittings: list[Sitting], pid: int, rng: random.Random) -
                 raise problem
 
 
-async def _play(sitting: Sitting) -> None:
+async def _play(sitting: Session) -> None:
     try:
         await sitting.play()
     except GONE:

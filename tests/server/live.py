@@ -1,4 +1,4 @@
-"""A server with real sockets in a thread of the test's own process, and a client that knows only bytes."""
+"""A server with real sockets in a thread of the test process, and a raw WebSocket client."""
 
 import base64
 import os
@@ -17,37 +17,37 @@ import uvicorn
 from druids.server import run
 from tests.server.support import settings
 
-PATIENCE = 30.0
+TIMEOUT = 30.0
 MASK = b"\x17\x2a\x5f\x81"
 
 
 @contextmanager
 def listening(folder: Path, **changes: Any) -> Iterator[int]:
-    """The port of a server that answers."""
+    """The port of a running server."""
     chosen = settings(folder, port=0, connections_per_address=1000, **changes)
     server = uvicorn.Server(run.config(chosen))
-    door = server.config.bind_socket()
-    thread = threading.Thread(target=server.run, args=([door],), daemon=True)
+    listening_socket = server.config.bind_socket()
+    thread = threading.Thread(target=server.run, args=([listening_socket],), daemon=True)
     thread.start()
     try:
         wait_until(lambda: server.started, "the server started")
-        yield int(door.getsockname()[1])
+        yield int(listening_socket.getsockname()[1])
     finally:
         server.should_exit = True
-        thread.join(PATIENCE)
-        door.close()
-        assert not thread.is_alive(), "the server did not end"
+        thread.join(TIMEOUT)
+        listening_socket.close()
+        assert not thread.is_alive(), "the server did not stop"
 
 
 def wait_until(true: Any, what: str) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while not true():
         assert time.monotonic() < deadline, f"never: {what}"
         time.sleep(0.01)
 
 
 def metric(port: int, name: str) -> float:
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=TIMEOUT) as answer:
         for line in answer.read().decode().splitlines():
             if line.startswith(f"{name} "):
                 return float(line.split()[1])
@@ -70,13 +70,13 @@ def frame(kind: int, payload: bytes, masked: bool = True, fin: bool = True) -> b
 
 
 class Raw:
-    """A WebSocket client that sends exactly what it is told, and reads only when it is told to."""
+    """A WebSocket client that sends given bytes, and reads only when asked."""
 
     def __init__(self, port: int, small: bool = False) -> None:
         self.socket = socket.socket()
         if small:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.socket.settimeout(PATIENCE)
+        self.socket.settimeout(TIMEOUT)
         self.socket.connect(("127.0.0.1", port))
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
@@ -119,7 +119,7 @@ class Raw:
             first, payload = self.receive()
             if first & 0x0F == kind:
                 return payload
-        raise AssertionError("it never came")
+        raise AssertionError("no such frame arrived")
 
     def close(self) -> None:
         self.socket.close()

@@ -1,4 +1,4 @@
-"""`python -m tests.server.soak --kills 1000`: the kill test for long; it prints what it saw."""
+"""`python -m tests.server.soak --kills 1000`: run the kill test for long and print a summary."""
 
 import argparse
 import tempfile
@@ -14,11 +14,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=int(time.time()))
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        witness = kill_often(Path(folder), given.kills, given.seed)
-        checked = check(Path(folder), witness)
+        acknowledged = kill_often(Path(folder), given.kills, given.seed)
+        checked = check(Path(folder), acknowledged)
     print(
-        f"seed {given.seed}: {witness.kills} kills, {len(witness.tables)} tables, {checked} acknowledged decisions, "
-        f"none lost, none doubled; {witness.repeated} repeated requests recognised"
+        f"seed {given.seed}: {acknowledged.kills} kills, {len(acknowledged.tables)} tables, "
+        f"{checked} acknowledged decisions, "
+        f"none lost, none doubled; {acknowledged.repeated} repeated requests recognised"
     )
 
 

@@ -1,4 +1,4 @@
-"""A server inside the test's own process, and people who talk to it."""
+"""A server in the test process, and its clients."""
 
 import asyncio
 import json
@@ -15,21 +15,21 @@ from druids.server.bot_pool import BotPool
 from druids.server.settings import Settings
 from druids.server.table_manager import TableManager
 
-SHELF = "tests.server.toy_games"
+GAMES = "tests.server.toy_games"
 
 
 class ThreadBotPool(BotPool):
-    """Bots that think in a thread: worker processes have a test of their own."""
+    """Bots in a thread instead of worker processes, which have a test of their own."""
 
     async def warm(self, games: tuple[str, ...]) -> None:
         pass
 
-    async def _ask(self, question: Any, *about: Any) -> Any:
-        return await asyncio.to_thread(question, *about)
+    async def _run(self, work: Any, *arguments: Any) -> Any:
+        return await asyncio.to_thread(work, *arguments)
 
 
-class HandClock:
-    """Time that passes when the test says so."""
+class ManualClock:
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.time = 1_800_000_000.0
@@ -39,8 +39,8 @@ class HandClock:
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    generous = {"request_burst": 10_000, "table_burst": 10_000, "burst": 1000}
-    return Settings(data=folder, games=SHELF, **{"workers": 0, **generous, **changes})
+    generous = {"hosts": ("table.test", "testserver"), "request_burst": 10_000, "table_burst": 10_000, "burst": 1000}
+    return Settings(data=folder, games=GAMES, **{"workers": 0, **generous, **changes})
 
 
 @contextmanager
@@ -74,7 +74,7 @@ class Server:
         return made
 
     def two(self, **wish: Any) -> tuple[str, str, str]:
-        """A table for two, both seats taken: its key and the two tokens."""
+        """A table for two with both seats taken: its key and the two tokens."""
         made = self.create(seats=[{"kind": "me"}, {"kind": "open"}], name="Anna", **wish)
         joined = self.join(made["table"], name="Bran")
         return made["table"], made["token"], joined["token"]
@@ -88,11 +88,11 @@ class Server:
 
 
 class Person:
-    """One client; it keeps everything it was told."""
+    """One client; it keeps everything it received."""
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.raw: list[str | bytes] = []
         self.count = 0
 
@@ -103,7 +103,7 @@ class Person:
         event = self.socket.receive()
         if event["type"] == "websocket.close":
             closed = {"type": "closed", "code": event["code"]}
-            self.heard.append(closed)
+            self.received.append(closed)
             return closed
         if event.get("text") is not None:
             self.raw.append(event["text"])
@@ -113,20 +113,20 @@ class Person:
             (length,) = struct.unpack_from("<I", event["bytes"])
             message = json.loads(event["bytes"][4 : 4 + length])
             message["record"] = event["bytes"][4 + length :]
-        self.heard.append(message)
+        self.received.append(message)
         return message
 
     def until(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Listen until a message of this type with these fields comes."""
+        """Receive until a message of this type with these fields arrives."""
         for _ in range(1000):
             message = self.receive()
             if message["type"] == kind and all(message.get(key) == value for key, value in fields.items()):
                 return message
-            assert message["type"] != "closed", f"closed while waiting for {kind}; heard {self.heard[-3:]}"
-        raise AssertionError(f"no {kind} came")
+            assert message["type"] != "closed", f"closed while waiting for {kind}; received {self.received[-3:]}"
+        raise AssertionError(f"no {kind} arrived")
 
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Send a request and listen for its answer."""
+        """Send a request and receive its reply."""
         self.count += 1
         id = fields.pop("id", f"r{self.count}")
         self.send(type=kind, id=id, **fields)
@@ -136,6 +136,6 @@ class Person:
                 return message
 
     def act(self, update: dict[str, Any], choice: int = 0, **fields: Any) -> dict[str, Any]:
-        """Answer the question of an update."""
+        """Play an option of an update."""
         wanted = {"seat": update["seat"], "version": update["version"], "action": update["options"][choice]["name"]}
         return self.ask("act", **{**wanted, **fields})

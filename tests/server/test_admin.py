@@ -1,4 +1,4 @@
-"""The administrator's jobs, while the server runs."""
+"""The jobs of `druids admin` while the server runs."""
 
 import json
 import logging
@@ -28,7 +28,7 @@ def test_list_export_verify_and_backup(server: Server, tmp_path: Path, capsys: p
     assert [line.split()[0] for line in lines] == [over, running, waiting]
     assert [line.split()[2] for line in lines] == ["over", "running", "open"]
     assert admin.verify(chosen, Namespace()) == 0
-    assert "3 tables are sound, 0 are not" in capsys.readouterr().out
+    assert "3 tables are valid, 0 are not" in capsys.readouterr().out
     assert admin.export(chosen, Namespace(folder=tmp_path / "out", table=None)) == 0
     assert {path.stem for path in (tmp_path / "out").iterdir()} == {over, running}
     assert files.read((tmp_path / "out" / f"{over}.druids").read_text(), toy_games.load).over
@@ -52,7 +52,7 @@ def test_verify_finds_a_changed_game(server: Server, tmp_path: Path, capsys: pyt
     assert over in capsys.readouterr().err
 
 
-def test_no_database_is_told(
+def test_a_missing_database_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parser = ArgumentParser()
@@ -75,7 +75,7 @@ def test_settings_come_from_flags_then_environment() -> None:
         from_environment({"DRUIDS_PORT": "x"})
 
 
-def test_logs_are_one_object_a_line() -> None:
+def test_logs_are_one_object_per_line() -> None:
     try:
         raise ValueError("two\nlines")
     except ValueError:
@@ -85,14 +85,14 @@ def test_logs_are_one_object_a_line() -> None:
     assert json.loads(line)["what"] == "it broke"
 
 
-def test_idle_tables_leave_the_memory_and_come_back(server: Server) -> None:
+def test_idle_tables_are_unloaded_and_loaded_again(server: Server) -> None:
     table, anna, _ = server.two()
     assert table in server.manager.sessions
     server.manager.sessions[table].used = 0.0
-    server.manager.forget_idle()
+    server.manager.unload_idle()
     assert table not in server.manager.sessions
     with server.connect(table, anna) as a:
         a.until("update")
         server.manager.sessions[table].used = 0.0
-        server.manager.forget_idle()
+        server.manager.unload_idle()
         assert table in server.manager.sessions

@@ -1,4 +1,4 @@
-"""Clocks: kept by the server, charged to whoever is asked, to nobody while the server is down."""
+"""Clocks: the person to act is charged; nobody is while the server is down."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from druids.server.clocks import Clocks
 from druids.server.messages import Clock
-from tests.server.support import HandClock, Server, serving
+from tests.server.support import ManualClock, Server, serving
 
 
 def test_time_is_charged_and_the_increment_earned() -> None:
@@ -20,7 +20,7 @@ def test_time_is_charged_and_the_increment_earned() -> None:
     assert [(clock.game, clock.running) for clock in shown] == [(75.0, False), (90.0, True)]
 
 
-def test_the_shorter_limit_decides() -> None:
+def test_the_shorter_limit_applies() -> None:
     clocks = Clocks(Clock(move=20, game=100), 2)
     clocks.put(0.0)
     assert clocks.deadline(0) == 20.0
@@ -28,7 +28,7 @@ def test_the_shorter_limit_decides() -> None:
     assert clocks.deadline(0) == 10.0
 
 
-def test_who_comes_back_has_a_chance() -> None:
+def test_a_person_who_returns_has_time_to_decide() -> None:
     clocks = Clocks(Clock(game=100), 2)
     clocks.spend(0, 500.0)
     assert clocks.banks[0] == 0.0
@@ -56,7 +56,7 @@ def test_running_out_of_time_lets_a_bot_stand_in(server: Server) -> None:
 
 
 def test_a_restart_is_charged_to_nobody(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     with serving(tmp_path, clock) as server:
         table, anna, _ = server.two(clock={"game": 100})
         clock.time += 30
@@ -66,12 +66,12 @@ def test_a_restart_is_charged_to_nobody(tmp_path: Path) -> None:
     with serving(tmp_path, clock) as server, server.connect(table, anna) as a:
         assert a.until("update")["clocks"][0]["game"] == 100.0
         clock.time += 40
-        assert a.act(a.heard[-1])["type"] == "done"
+        assert a.act(a.received[-1])["type"] == "done"
         assert a.until("update")["clocks"][0]["game"] == 60.0
 
 
 def test_reconnecting_gives_no_time(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     with serving(tmp_path, clock) as server:
         table, anna, _ = server.two(clock={"game": 100})
         for spent in (10.0, 20.0):

@@ -1,4 +1,4 @@
-"""Finished games: listed, replayed, downloaded, checked against the promise, deleted."""
+"""Finished games: list, replay, download, check against the commitment, delete."""
 
 import hashlib
 
@@ -31,7 +31,7 @@ def test_public_open_tables_are_listed(server: Server) -> None:
     assert [table["table"] for table in listed] == [made["table"]]
 
 
-def test_the_downloaded_game_keeps_the_promise(server: Server) -> None:
+def test_the_downloaded_game_matches_the_commitment(server: Server) -> None:
     table, _, _ = finished(server)
     info = server.client.get(f"/api/tables/{table}").json()
     text = server.client.get(f"/api/tables/{table}/game.druids").text
@@ -56,7 +56,7 @@ def test_a_running_game_reveals_neither_seed_nor_file_nor_replay(server: Server)
         assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
 
 
-def test_replay_from_a_chair_and_open(server: Server) -> None:
+def test_replay_as_a_seat_and_with_nothing_hidden(server: Server) -> None:
     table, _, _ = finished(server)
     everything = server.client.get(f"/api/tables/{table}/replay").json()
     assert [frame["step"] for frame in everything["frames"]] == list(range(everything["steps"] + 1))
@@ -74,7 +74,7 @@ def test_replay_from_a_chair_and_open(server: Server) -> None:
     assert server.client.get(f"/api/tables/{table}/replay?seat=x").json()["code"] == "malformed"
 
 
-def test_only_the_host_deletes(server: Server) -> None:
+def test_only_the_host_can_delete(server: Server) -> None:
     table, anna, bran = finished(server)
     path = f"/api/tables/{table}"
     assert server.client.delete(path).json()["code"] == "token"
@@ -88,7 +88,7 @@ def test_only_the_host_deletes(server: Server) -> None:
     assert server.client.get(path).status_code == 404
 
 
-def test_words_travel_as_files(server: Server) -> None:
+def test_messages_are_served_as_files(server: Server) -> None:
     assert "list-last" in server.client.get("/words/en.ftl").text
     assert "why-" in server.client.get("/words/fr.ftl").text
     assert "question-lay" in server.client.get("/words/pebbles/fr.ftl").text

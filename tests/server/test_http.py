@@ -1,5 +1,7 @@
-"""The HTTP part against its own description, by Schemathesis; and the documents against the code."""
+"""The HTTP interface against its OpenAPI document (Schemathesis), and the documents against the code."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -34,6 +36,13 @@ def test_every_address_is_described_and_every_description_is_there(server: Serve
     assert routes - {("/api/openapi.json", "get")} == described
 
 
+def test_every_reference_of_the_description_resolves() -> None:
+    schemas = document()["components"]["schemas"]
+    named = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(document())))
+    assert named
+    assert named <= set(schemas)
+
+
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with a port, in a thread."""
@@ -44,13 +53,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 OPERATIONS = [(path, method) for path, methods in document()["paths"].items() for method in methods]
 
 
-@pytest.mark.patience(600)
+@pytest.mark.time_limit(600)
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
 def test_schemathesis_finds_nothing(address: str, path: str, method: str) -> None:
-    """Status codes, content types and bodies are as described, whatever is sent; no answer is a server error.
+    """Status codes, content types and bodies are as described, whatever is sent; no reply is a server error.
 
-    One check is left out: that every well-formed wish is granted. Which games, options and names there are is not in
-    the schema.
+    One check is left out: that every well-formed request is accepted. The schema does not list games, options and
+    names.
     """
     schema = schemathesis.openapi.from_dict(document())
     operation = schema[path][method.upper()]
@@ -71,7 +80,7 @@ def test_probes(server: Server, path: str) -> None:
     assert server.client.get(path).status_code == 200
 
 
-def test_metrics_are_for_prometheus(server: Server) -> None:
+def test_metrics_have_the_format_of_prometheus(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:
         a.act(a.until("update"))

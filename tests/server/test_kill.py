@@ -12,10 +12,10 @@ from tests.server.support import settings
 KILLS = 50
 
 
-@pytest.mark.patience(600)
+@pytest.mark.time_limit(600)
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # clients of a killed server
 def test_fifty_kills_lose_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    witness = kill_often(tmp_path, KILLS, seed=20261115)
-    assert witness.kills == KILLS
-    assert len(witness.acts) > KILLS  # enough was going on
+    acknowledged = kill_often(tmp_path, KILLS, seed=20261115)
+    assert acknowledged.kills == KILLS
+    assert len(acknowledged.acts) > KILLS  # enough was going on
     assert admin.verify(settings(tmp_path), Namespace()) == 0, capsys.readouterr().err

@@ -39,7 +39,7 @@ class TableMachine(RuleBasedStateMachine):
         return self.wires[seat][1]
 
     def sync(self) -> None:
-        """Let every client hear everything: a pong comes after all that was queued before it."""
+        """Let every client receive everything: a pong arrives after all that was queued before it."""
         for seat, (_, person) in self.wires.items():
             person.send(type="ping")
             while True:
@@ -52,15 +52,15 @@ class TableMachine(RuleBasedStateMachine):
                     self.latest[seat] = message
 
     def request(self, seat: int, message: dict[str, Any]) -> dict[str, Any]:
-        """Send, and hear the answer; updates on the way are kept."""
+        """Send a request and receive its reply; updates before it are kept."""
         person = self.person(seat)
         person.send(**message)
         while True:
-            heard = person.receive()
-            if heard["type"] == "update":
-                self.latest[seat] = heard
-            if heard.get("id") == message["id"]:
-                return heard
+            received = person.receive()
+            if received["type"] == "update":
+                self.latest[seat] = received
+            if received.get("id") == message["id"]:
+                return received
 
     def new_id(self) -> str:
         self.count += 1
@@ -86,7 +86,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        """The server forgets everything but the disk."""
+        """Unload all tables."""
         for stack, _ in self.wires.values():
             stack.close()
         self.wires.clear()
@@ -115,14 +115,14 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.sent and self.wires)
     @rule(which=st.integers(0, 30))
     def repeat_something_old(self, which: int) -> None:
-        """A delayed duplicate of any act ever sent."""
+        """Send a delayed duplicate of an earlier act."""
         old = self.sent[which % len(self.sent)]
         if old["seat"] not in self.wires:
             return
-        heard = self.request(old["seat"], {key: value for key, value in old.items() if key != "made"})
-        assert heard["type"] == "done"
-        assert heard["repeated"] is True
-        assert heard["version"] == old["made"]
+        received = self.request(old["seat"], {key: value for key, value in old.items() if key != "made"})
+        assert received["type"] == "done"
+        assert received["repeated"] is True
+        assert received["version"] == old["made"]
 
     @precondition(lambda self: self.wires)
     @rule(seat=SEATS, behind=st.integers(1, 5), name=st.sampled_from(["lay:0", "lay:5", "deal:1", "fly"]))
@@ -141,11 +141,11 @@ class TableMachine(RuleBasedStateMachine):
     def undo(self, seat: int, agree: bool) -> None:
         if seat not in self.wires:
             return
-        heard = self.request(seat, {"type": "undo", "id": self.new_id(), "seat": seat, "version": self.version})
-        if heard["type"] == "refused":
-            assert heard["code"] in {"nothing-to-undo", "over"}
+        received = self.request(seat, {"type": "undo", "id": self.new_id(), "seat": seat, "version": self.version})
+        if received["type"] == "refused":
+            assert received["code"] in {"nothing-to-undo", "over"}
             return
-        if heard["pending"]:
+        if received["pending"]:
             if 1 - seat not in self.wires:
                 return
             consent = {"type": "consent", "id": self.new_id(), "seat": 1 - seat, "agree": agree}
@@ -159,8 +159,8 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS, text=st.text(max_size=30))
     def say(self, seat: int, text: str) -> None:
         if seat in self.wires:
-            heard = self.request(seat, {"type": "say", "id": self.new_id(), "seat": seat, "text": text})
-            assert heard["type"] == "done" or heard["code"] in {"text", "malformed"}
+            received = self.request(seat, {"type": "say", "id": self.new_id(), "seat": seat, "text": text})
+            assert received["type"] == "done" or received["code"] in {"text", "malformed"}
 
     # -- what always holds -----------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ def old(tmp_path: Path) -> Settings:
     return Settings(data=tmp_path)
 
 
+@pytest.mark.time_limit(300)  # on a machine that has never compiled the games
 def test_an_old_database_is_listed_verified_and_exported(
     old: Settings, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

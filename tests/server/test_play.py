@@ -6,7 +6,7 @@ from tests.server.support import Person, Server
 
 
 def play_out(*people: Person) -> dict[str, Any]:
-    """Everyone plays their first option until the game is over; the last update."""
+    """Play everyone's first option until the game is over; return the last update."""
     updates = {}
     for person in people:
         update = person.until("update")
@@ -39,7 +39,7 @@ def test_two_people_play_a_whole_game(server: Server) -> None:
         assert news["table"]["seed"] is not None
 
 
-def test_the_question_and_options_go_to_the_seat_asked_only(server: Server) -> None:
+def test_only_the_seat_to_act_gets_question_and_options(server: Server) -> None:
     table, anna, bran = server.two()
     with server.connect(table, anna) as a, server.connect(table, bran) as b:
         mine, other = a.until("update"), b.until("update")
@@ -69,7 +69,7 @@ def test_a_repeated_action_is_never_applied_twice(server: Server) -> None:
         assert a.until("update")["version"] == 2
 
 
-def test_a_stale_action_is_answered_with_the_present_state(server: Server) -> None:
+def test_a_stale_action_is_followed_by_the_current_position(server: Server) -> None:
     table, anna, bran = server.two()
     with server.connect(table, anna) as a, server.connect(table, bran) as b:
         first = a.until("update")
@@ -82,7 +82,7 @@ def test_a_stale_action_is_answered_with_the_present_state(server: Server) -> No
             "type": "refused",
             "id": "late",
             "code": "stale",
-            "text": "The table has changed since then; the current position follows.",
+            "text": "The position has changed since. The current one follows.",
             "words": None,
         }
 
@@ -115,7 +115,7 @@ def test_nobody_plays_before_the_table_is_full(server: Server) -> None:
         assert a.until("update")["version"] == 1
 
 
-def test_resync_after_reconnecting_tells_what_was_missed(server: Server) -> None:
+def test_reconnecting_narrates_what_was_missed(server: Server) -> None:
     table, anna, bran = server.two()
     with server.connect(table, bran) as b:
         b.until("update")
@@ -131,7 +131,7 @@ def test_resync_after_reconnecting_tells_what_was_missed(server: Server) -> None
             assert [told["actor"] for told in update["told"]] == [0, 1]
 
 
-def test_a_restarted_server_goes_on_where_it_was(server: Server) -> None:
+def test_a_restarted_server_continues_the_game(server: Server) -> None:
     table, anna, _bran = server.two()
     with server.connect(table, anna) as a:
         before = a.until("update")
@@ -144,7 +144,7 @@ def test_a_restarted_server_goes_on_where_it_was(server: Server) -> None:
         assert a.act(before, id="x")["repeated"] is True
 
 
-def test_views_travel_as_bytes_if_wished(server: Server) -> None:
+def test_views_as_bytes(server: Server) -> None:
     table, anna, _ = server.two()
     layout = server.client.get("/api/games/pebbles/record").json()
     with server.connect(table, anna, view="bytes") as a, server.connect(table, anna) as same:

@@ -1,23 +1,20 @@
-"""What an answer would bring about, told before it is given."""
+"""Previews of actions."""
 
 import random
 
-import numpy as np
 import pytest
 
 import druids
 from druids import catalog
-from druids.kernel.game import Event
-from druids.server.preview import foretold
-from druids.server.words import travelling
+from druids.server.preview import sure_outcomes
 
 GAMES = list(catalog.infos())
 DECISIONS = 40
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_foretold_comes_true(game: str) -> None:
-    """Over a random game: whatever was told of an answer beforehand is told again when it is given."""
+def test_previews_come_true(game: str) -> None:
+    """Over a random game: the preview of an action equals its narration when it is played."""
     rng = random.Random(11)
     match = druids.new(game, seed=11)
     kept = 0
@@ -25,25 +22,20 @@ def test_what_is_foretold_comes_true(game: str) -> None:
         seat = match.seat
         if seat is None:
             break
-        before = match.hidden(seat)
-        sure = foretold(match, before, seat)
+        before = match.position
+        sure = sure_outcomes(match.hidden(seat))
         action = rng.choice(match.actions())
-        number = len(match.steps)
         match.play(action)
         if action.name not in sure:
             continue
-        after = match.game.record.new(1)
-        match.driver.start(after, 0, match.seats, np.array(match.game.info.codes(match.options), np.int64))
-        for step in match.steps[: number + 1]:
-            match.driver.play(after, 0, step.action)
-        match.driver.hide_for(after, 0, seat)
-        event = Event(before[0], after[0], seat, action.id, seat)
-        assert [travelling(message) for message in match.game.show.narrate(event)] == sure[action.name]
+        after = before.copy()
+        after.play(action.id)
+        assert before.narrate(action.id, after, seat) == sure[action.name]
         kept += 1
-    assert kept > DECISIONS / 4, "most answers can be foretold"
+    assert kept > DECISIONS / 4, "most answers can be sure_outcomes"
 
 
-def test_edora_foretells_what_is_paid_and_gained() -> None:
+def test_edora_previews_what_is_paid() -> None:
     """A die costs what it shows."""
     match = druids.new("edora", seats=2, seed=3)
     rng = random.Random(3)
@@ -51,6 +43,6 @@ def test_edora_foretells_what_is_paid_and_gained() -> None:
         match.play(rng.choice(match.actions()))
     seat = match.seat
     assert seat is not None
-    for name, words in foretold(match, match.hidden(seat), seat).items():
+    for name, words in sure_outcomes(match.hidden(seat)).items():
         paid = [one for one in words if one.key == "told-pays"]
         assert paid, name

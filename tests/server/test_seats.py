@@ -1,4 +1,4 @@
-"""Who sits where: invitations, reserved seats, leaving, coming back, arranging, playing again."""
+"""Seats: invitations, reserved seats, leaving, returning, arranging, rematches."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def test_a_reserved_seat_opens_only_to_its_invitation(server: Server) -> None:
     assert server.client.post(path, json={"name": "Eve", "invite": code}).json()["code"] == "started"
 
 
-def test_an_invitation_is_void_after_its_exchange(server: Server) -> None:
+def test_an_invitation_is_valid_once(server: Server) -> None:
     made = server.create(seats=[{"kind": "me"}, {"kind": "reserved"}, {"kind": "open"}])
     code = made["invites"]["1"]
     server.join(made["table"], name="Bran", invite=code)
@@ -49,7 +49,7 @@ def test_the_host_arranges_seats_before_the_start(server: Server) -> None:
         assert a.ask("arrange", seat=2, wish={"kind": "open"})["code"] == "started"
 
 
-def test_getting_up_before_the_start_frees_the_seat(server: Server) -> None:
+def test_leaving_before_the_start_frees_the_seat(server: Server) -> None:
     made = server.create(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     bran = server.join(made["table"], name="Bran")
     with server.connect(made["table"], bran["token"]) as b:
@@ -62,7 +62,7 @@ def test_getting_up_before_the_start_frees_the_seat(server: Server) -> None:
         assert b.until("welcome")["you"]["seats"] == []
 
 
-def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(server: Server) -> None:
+def test_a_bot_stands_in_until_the_person_returns(server: Server) -> None:
     table, anna, bran = server.two(level="novice")
     with server.connect(table, bran) as b:
         b.until("update")
@@ -75,7 +75,7 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(server: Server) ->
         with server.connect(table, anna) as a:
             assert a.until("welcome")["table"]["seats"][0]["stand_in"] is False
             update = a.until("update")
-            b.act(b.heard[-1])
+            b.act(b.received[-1])
             update = a.until("update", asked=0)
             assert a.act(update)["type"] == "done"
 
@@ -94,7 +94,7 @@ def test_back_takes_the_seat_back_on_the_same_connection(server: Server) -> None
         assert b.act(update)["type"] == "done"
 
 
-def test_a_stand_in_may_be_asked_for_somebody_who_is_not_there(server: Server) -> None:
+def test_a_stand_in_for_an_absent_person(server: Server) -> None:
     table, anna, bran = server.two(level="novice")
     with server.connect(table, bran) as b, server.connect(table) as watcher:
         watcher.until("welcome")
@@ -109,7 +109,7 @@ def test_a_stand_in_may_be_asked_for_somebody_who_is_not_there(server: Server) -
         assert b.until("update", asked=1)["version"] == 2
 
 
-def test_a_rematch_begins_when_all_want_it_with_rotated_seats(server: Server) -> None:
+def test_a_rematch_starts_when_all_want_it_with_rotated_seats(server: Server) -> None:
     table, anna, bran = server.two(options={"rounds": 1})
     with server.connect(table, anna) as a, server.connect(table, bran) as b:
         play_out(a, b)
@@ -132,13 +132,24 @@ def test_a_rematch_begins_when_all_want_it_with_rotated_seats(server: Server) ->
         assert b.until("update")["asked"] == 0
 
 
+def test_bots_have_names_of_their_own(server: Server) -> None:
+    bot = {"kind": "bot", "level": "novice"}
+    made = server.create(name="morgane", seats=[{"kind": "me"}, bot, bot])
+    with server.connect(made["table"], made["token"]) as a:
+        seats = a.until("welcome")["table"]["seats"]
+    names = [seat["name"].casefold() for seat in seats]
+    assert len(set(names)) == 3
+    assert {seat["level"] for seat in seats[1:]} == {"novice"}
+    assert not set(names) & {"novice", "ismcts"}
+
+
 def test_no_rematch_before_the_end(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:
         assert a.ask("rematch", seat=0)["code"] == "not-over"
 
 
-def test_presence_is_told(server: Server) -> None:
+def test_presence_is_broadcast(server: Server) -> None:
     table, anna, bran = server.two()
     with server.connect(table, anna) as a:
         assert [seat["present"] for seat in a.until("welcome")["table"]["seats"]] == [True, False]
@@ -163,7 +174,7 @@ def test_spectators_see_public_knowledge_only_until_the_end(server: Server) -> N
         assert None not in update["view"]["hands"][:2]
 
 
-def test_a_table_may_let_no_spectators_in(server: Server) -> None:
+def test_a_table_without_spectators(server: Server) -> None:
     table, _, _ = server.two(watch=False)
     with server.connect(table) as watcher:
         assert watcher.receive()["code"] == "no-watching"
@@ -204,8 +215,8 @@ def test_breakdown_log_and_hint(server: Server) -> None:
         assert advice["reasons"][0]["key"].startswith("why-")
 
 
-def test_a_lesson_has_a_chosen_deal(server: Server) -> None:
-    """The same seed deals the same game; nobody else can be invited to it."""
+def test_a_lesson_has_a_given_deal(server: Server) -> None:
+    """The same seed gives the same deal; others cannot be invited."""
     seats = [{"kind": "me"}, {"kind": "me"}]
     views = []
     for _ in range(2):
@@ -219,7 +230,7 @@ def test_a_lesson_has_a_chosen_deal(server: Server) -> None:
 
 
 def test_a_bot_that_fails_is_replaced_and_then_asked_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    failures = iter([True, True, True, False])  # the bot, the simple one, the bot again; then the simple one answers
+    failures = iter([True, True, True, False])  # bot, fallback, bot again; then the fallback succeeds
     decide = server.manager.bot_pool.decide
 
     async def faulty(*about: Any) -> int:

@@ -1,4 +1,4 @@
-"""Non-interference on the wire: whatever a seat's hidden things are, everyone else receives the same bytes."""
+"""Non-interference: what a seat hides does not change the bytes that others receive."""
 
 import asyncio
 import random
@@ -13,34 +13,34 @@ from druids import catalog
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY
-from druids.match import Match
+from druids.match import Match, Position
 from druids.server import events as ev
 from druids.server import gameplay, table_requests, views
 from druids.server import messages as m
 from druids.server.connection import Connection, encode
 from druids.server.refusals import Refusal
 from druids.server.socket import Socket
-from druids.server.table import gather
+from druids.server.table import table_from_events
 from druids.server.table_manager import TableManager
 from druids.server.table_session import TableSession
-from tests.server.support import HandClock, settings
+from tests.server.support import ManualClock, settings
 from tests.toy.pebbles.game import GAME
 
 GAMES = ["pebbles", *catalog.infos()]
-WORLDS = 4
+DETERMINIZATIONS = 4
 POSITIONS = 12  # of one random game
 KEY = "k" * 22
 
 
-def other_world(match: Match, viewer: int, seed: int) -> Any:
-    """A position the viewer cannot tell from the true one."""
-    states = views.seen(match, match.true_states(), viewer)
-    match.driver.determinize(states, 0, viewer, seeded_rng(seed))
-    return states
+def determinized(match: Match, viewer: int, seed: int) -> Position:
+    """A position that the viewer cannot distinguish from the true one."""
+    return match.hidden(viewer).determinize(viewer, seeded_rng(seed))
 
 
-def told_to(manager: TableManager, match: Match, states: Any, viewer: int, form: tuple[str, bool]) -> list[bytes]:
-    """Everything a viewer receives at a table in this position: welcome, update, refusals, scores, story."""
+def received_by(
+    manager: TableManager, match: Match, position: Position, viewer: int, form: tuple[str, bool]
+) -> list[bytes]:
+    """Everything a viewer receives at a table in this position: table, update, refusals and scores."""
     created = ev.Created(
         game=match.game.name,
         rules=match.game.info.rules,
@@ -50,44 +50,40 @@ def told_to(manager: TableManager, match: Match, states: Any, viewer: int, form:
         public=False,
         watch=True,
     )
-    table = gather(1, KEY, [ev.Stamped(0, 1.0, created)])
-    table.status, table.match, table.lengths, table.promise = "running", _standing(match, states), [0, 0], "sha256:x"
+    table = table_from_events(1, KEY, [ev.Stamped(0, 1.0, created)])
+    table.status, table.match, table.lengths, table.commitment = (
+        "running",
+        _standing(match, position),
+        [0, 0],
+        "sha256:x",
+    )
     session = TableSession(manager, table)
 
-    async def send(_message: dict[str, Any]) -> None:
-        pass
+    received: list[bytes] = []
 
-    ear = Ear()
-    client = Connection(send, 1000, ear)
+    async def send(message: dict[str, Any]) -> None:
+        received.append(message["bytes"] if "bytes" in message else message["text"].encode())
+
+    client = Connection(send, 1000)
     client.view, client.story = form
     client.seats = [] if viewer == NOBODY else [viewer]
     client.person = None if viewer == NOBODY else viewer
     session.clients.add(client)
-    session.news()
-    gameplay.resync(session, client, since=1)
-    asyncio.run(_requests(session, client, max(viewer, 0)))
-    return ear.heard
+
+    async def scenario() -> None:
+        session.broadcast_table()
+        gameplay.resync(session, client, since=1)
+        await _requests(session, client, max(viewer, 0))
+        await client.ended(10)
+
+    asyncio.run(scenario())
+    return received
 
 
-class Ear:
-    """The line to a client that takes everything at once."""
-
-    def __init__(self) -> None:
-        self.heard: list[bytes] = []
-
-    def write(self, data: str | bytes) -> bool:
-        self.heard.append(data.encode() if isinstance(data, str) else data)
-        return True
-
-    def abort(self) -> None:
-        raise AssertionError("nobody is slow here")
-
-
-def _standing(match: Match, states: Any) -> Match:
-    """The same match in another position; its story so far is nobody's business here."""
+def _standing(match: Match, position: Position) -> Match:
+    """The same match in another position, without its history."""
     copy = Match(match.game, match.seats, match.options, match.seed, match.names)
-    match.driver.clone(copy._states, 0, states, 0)
-    copy._asked = int(match.driver.current_actor(states, 0))
+    copy._position = position.copy()
     return copy
 
 
@@ -98,11 +94,11 @@ async def _requests(session: TableSession, client: Connection, seat: int) -> Non
     socket = Socket(session.manager)
     for number, name in enumerate([*names[:: max(1, len(names) // 12)], "fly:0"]):
         if session.table.asked == seat and client.seats and _legal(session, seat, name):
-            continue  # playing it is another matter
+            continue  # legal actions are not part of this test
         try:
             await socket._answer(session, client, m.Act(f"a{number}", seat, session.table.version, name))
         except Refusal as refusal:
-            client.put(encode(m.Refused(None, refusal.code, refusal.text, refusal.words)))
+            client.send_frame(encode(m.Refused(None, refusal.code, refusal.text, refusal.words)))
 
 
 def _legal(session: TableSession, seat: int, name: str) -> bool:
@@ -135,58 +131,55 @@ def sampled_positions(game: Game, seed: int) -> Iterator[Match]:
 def hides_something(game: Game) -> bool:
     """Whether a seat of the sampled positions has anything hidden from it: with its defaults, Edora plays all open."""
     return any(
-        match.hidden(seat).tobytes() != match.true_states().tobytes()
-        for match in sampled_positions(game, 7)
-        for seat in range(match.seats)
+        match.hidden(seat) != match.position for match in sampled_positions(game, 7) for seat in range(match.seats)
     )
 
 
-@pytest.mark.patience(300)
+@pytest.mark.time_limit(300)
 @pytest.mark.parametrize("name", GAMES)
 def test_other_viewers_receive_the_same_bytes(tmp_path: Path, name: str) -> None:
     game = GAME if name == GAME.name else catalog.load(name)
-    manager = TableManager(settings(tmp_path), HandClock())
+    manager = TableManager(settings(tmp_path), ManualClock())
     different = compared = 0
     for match in sampled_positions(game, 7):
         for viewer in (*range(match.seats), NOBODY):
             for form in (("json", True), ("bytes", False)):
-                true = told_to(manager, match, match.true_states(), viewer, form)
-                for world in range(WORLDS):
-                    states = other_world(match, viewer, world)
-                    different += states.tobytes() != match.true_states().tobytes()
+                true = received_by(manager, match, match.position, viewer, form)
+                for number in range(DETERMINIZATIONS):
+                    position = determinized(match, viewer, number)
+                    different += position != match.position
                     compared += 1
-                    assert told_to(manager, match, states, viewer, form) == true
+                    assert received_by(manager, match, position, viewer, form) == true
     assert compared
     if hides_something(game):
-        assert different > compared / 4  # the worlds really differed
+        assert different > compared / 4  # the positions really differed
     asyncio.run(manager.store.close())
 
 
-def test_the_story_told_to_others_does_not_depend_on_secret_decisions() -> None:
-    """The same public course with other pebbles laid face down: the others are told the same."""
+def test_the_narration_for_others_does_not_depend_on_secret_decisions() -> None:
+    """With other pebbles laid face down, the others get the same narration."""
     for seed in range(10):
-        stories = set()
+        narrations = set()
         for choice in range(3):
             match = Match(GAME, 3, seed=seed)
             match.resume_chance()
             match.play(match.actions()[choice])
-            start = views.position_after(match, 0)
-            told, _ = views.tell(match, start, 0, [1, 2, NOBODY])
-            stories.add(encode(told))
-        assert len(stories) == 1
+            narrated, _ = views.narrate(match, match.position_after(0), 0, [1, 2, NOBODY])
+            narrations.add(encode(narrated))
+        assert len(narrations) == 1
 
 
-def test_nature_is_secret_where_the_deal_is() -> None:
+def test_chance_is_secret_where_the_deal_is() -> None:
     match = Match(GAME, 2, seed=5)
     match.resume_chance()
-    (mine, public), _ = views.tell(match, views.position_after(match, 0), 0, [0, NOBODY])
+    (mine, public), _ = views.narrate(match, match.position_after(0), 0, [0, NOBODY])
     dealt = [step for step in mine if step.actor == NATURE]
     assert [step.action is None for step in dealt] == [False] * 3 + [True] * 3
     assert all(step.action is None for step in public)
 
 
-def test_bytes_between_the_fields_are_blank() -> None:
-    """Gaps between fields must not carry old memory over the wire."""
+def test_padding_between_fields_is_zero() -> None:
+    """Padding must not send old memory."""
     match = Match(GAME, 2, seed=5)
     match.resume_chance()
     dtype = GAME.record.dtype
@@ -194,7 +187,7 @@ def test_bytes_between_the_fields_are_blank() -> None:
     for place, offset, *_ in (dtype.fields or {}).values():
         used[offset : offset + place.itemsize] = True
     for _ in range(50):
-        eyes = views.Projection(match, [0])
-        eyes.look(match.true_states())
-        hidden = eyes.bytes_of(0)
+        projection = views.Projection(match, [0])
+        projection.project(match.position)
+        hidden = projection.bytes_of(0)
         assert not any(byte for byte, is_used in zip(hidden, used, strict=True) if not is_used)

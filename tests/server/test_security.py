@@ -1,4 +1,4 @@
-"""Each promise about security, with a test."""
+"""A test for each promise about security."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from druids.server import tokens
 from druids.server.connection import Connection
-from druids.server.limits import Bucket, Buckets, Turnstile
+from druids.server.limits import Bucket, Buckets, ConnectionLimit
 from druids.server.openapi import document
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean, clean_name
@@ -34,7 +34,7 @@ def test_handshakes_of_other_origins_are_refused(server: Server, origin: str) ->
         pass
 
 
-def test_our_own_page_and_listed_origins_may_connect(tmp_path: Path) -> None:
+def test_own_and_listed_origins_may_connect(tmp_path: Path) -> None:
     with serving(tmp_path, origins=("https://club.test",)) as server:
         for origin in ("http://table.test", "https://club.test"):
             with server.client.websocket_connect("/ws", headers={"origin": origin, "host": "table.test"}):
@@ -105,8 +105,8 @@ def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
         assert eve.receive()["type"] == "closed"
 
 
-def test_tokens_do_not_travel_in_addresses(server: Server) -> None:
-    """An invitation is the only secret in a link, in its fragment, and it is exchanged for a token at once."""
+def test_tokens_are_never_in_urls(server: Server) -> None:
+    """The only secret in a link is an invitation, in the fragment, which is exchanged for a token."""
     parameters = [
         (path, parameter["name"])
         for path, methods in document()["paths"].items()
@@ -121,7 +121,7 @@ def test_tokens_do_not_travel_in_addresses(server: Server) -> None:
     assert server.client.delete(f"/api/tables/{table}?token={anna}").json()["code"] == "token"
 
 
-def test_an_exchanged_token_is_void(server: Server) -> None:
+def test_an_exchanged_token_is_invalid(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:
         a.until("update")
@@ -134,7 +134,7 @@ def test_an_exchanged_token_is_void(server: Server) -> None:
         assert a.until("welcome")["you"]["seats"] == [0]
 
 
-def test_a_seat_that_changes_hands_has_a_new_token(server: Server) -> None:
+def test_the_new_owner_of_a_seat_has_a_new_token(server: Server) -> None:
     made = server.create(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     bran = server.join(made["table"], name="Bran")
     with server.connect(made["table"], bran["token"]) as b:
@@ -172,22 +172,22 @@ def test_messages_have_a_limit(server: Server) -> None:
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
-def test_haste_is_refused_and_then_cut_off(tmp_path: Path) -> None:
+def test_too_many_requests_are_refused_then_disconnected(tmp_path: Path) -> None:
     with serving(tmp_path, burst=5, messages_per_second=0.001) as server:
         table, anna, _ = server.two()
         with server.connect(table, anna) as a:
             a.until("update")
             for _ in range(120):
                 a.send(type="ping")
-            heard: list[dict[str, Any]] = []
-            while not heard or heard[-1]["type"] not in {"bye", "closed"}:
-                heard.append(a.receive())
-            kinds = [message["type"] for message in heard]
+            received: list[dict[str, Any]] = []
+            while not received or received[-1]["type"] not in {"bye", "closed"}:
+                received.append(a.receive())
+            kinds = [message["type"] for message in received]
             assert kinds.count("pong") == 5
-            assert heard[-1]["code"] == "too-fast"
+            assert received[-1]["code"] == "too-fast"
 
 
-def test_connections_are_counted(tmp_path: Path) -> None:
+def test_connections_are_limited(tmp_path: Path) -> None:
     with serving(tmp_path, connections_per_address=2) as server:
         table, anna, bran = server.two()
         with server.connect(table, anna), server.connect(table, bran) as b:
@@ -198,7 +198,7 @@ def test_connections_are_counted(tmp_path: Path) -> None:
             a.until("update")
 
 
-def test_requests_and_new_tables_are_counted(tmp_path: Path) -> None:
+def test_requests_and_new_tables_are_limited(tmp_path: Path) -> None:
     with serving(tmp_path, table_burst=2, tables_per_minute=0.001) as server:
         codes = [server.client.post("/api/tables", json={"game": "pebbles"}).status_code for _ in range(3)]
         assert codes == [201, 201, 429]
@@ -206,7 +206,7 @@ def test_requests_and_new_tables_are_counted(tmp_path: Path) -> None:
         assert [server.client.get("/api/games").status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_silence_is_cut_off(tmp_path: Path) -> None:
+def test_a_connection_without_hello_is_closed(tmp_path: Path) -> None:
     with serving(tmp_path, hello_seconds=0.05) as server, server.client.websocket_connect("/ws") as wire:
         person = Person(wire)
         assert person.receive()["code"] == "silent"
@@ -227,16 +227,16 @@ def test_a_bucket_fills_again() -> None:
     assert len(many._buckets) <= 12
 
 
-def test_a_turnstile_lets_out_who_came_in() -> None:
-    gate = Turnstile(3, 2)
-    assert [gate.enter(address) for address in "aaabb"] == [True, True, False, True, False]
-    gate.leave("a")
-    assert gate.enter("b")
-    assert gate.total == 3
+def test_a_closed_connection_no_longer_counts() -> None:
+    limit = ConnectionLimit(3, 2)
+    assert [limit.acquire(address) for address in "aaabb"] == [True, True, False, True, False]
+    limit.release("a")
+    assert limit.acquire("b")
+    assert limit.total == 3
 
 
-def test_a_slow_reader_is_cut_off_and_its_queue_is_bounded() -> None:
-    async def scene() -> None:
+def test_a_slow_client_is_dropped_and_its_queue_is_bounded() -> None:
+    async def scenario() -> None:
         stuck = asyncio.Event()
 
         async def send(_message: dict[str, Any]) -> None:
@@ -244,22 +244,22 @@ def test_a_slow_reader_is_cut_off_and_its_queue_is_bounded() -> None:
 
         connection = Connection(send, most_waiting=10)
         for number in range(1000):
-            connection.put(f"{number}")
+            connection.send_frame(f"{number}")
             await asyncio.sleep(0)
         assert connection.cut_off
-        assert len(connection._waiting) <= 2  # what is on its way, and the goodbye
+        assert len(connection._waiting) <= 2  # the frame being sent, and the bye
         stuck.set()
         await connection.ended(5)
         assert connection.gone
 
-    asyncio.run(scene())
+    asyncio.run(scenario())
 
 
 # -- headers, names ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/nowhere", "/healthz", "/api/tables/x", "/words/en.ftl"])
-def test_every_answer_has_strict_headers(server: Server, path: str) -> None:
+def test_every_response_has_strict_headers(server: Server, path: str) -> None:
     headers = server.client.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
@@ -271,7 +271,7 @@ def test_every_answer_has_strict_headers(server: Server, path: str) -> None:
     assert "set-cookie" not in headers
 
 
-def test_files_outside_the_page_are_not_served(server: Server) -> None:
+def test_files_outside_the_static_folder_are_not_served(server: Server) -> None:
     for path in ("/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "/assets/../../app.py", "//etc/passwd", "/app.py"):
         assert server.client.get(path).status_code == 404
 
@@ -282,14 +282,14 @@ def test_bad_names_are_refused(name: str) -> None:
         clean_name(name)
 
 
-def test_names_and_texts_are_made_harmless() -> None:
+def test_names_and_texts_are_cleaned() -> None:
     assert clean_name("  Anna\n Lena ") == "Anna Lena"
     assert clean("a\u202eb\u200bc\x00d\u2066e") == "abcde"
     assert clean("e" + "\u0301" * 50).count("\u0301") <= 3
-    assert clean("<script>alert(1)</script>") == "<script>alert(1)</script>"  # text stays text; clients show it as text
+    assert clean("<script>alert(1)</script>") == "<script>alert(1)</script>"  # clients show it as text
 
 
-def test_markup_in_names_travels_as_data_only(server: Server) -> None:
+def test_markup_in_names_is_sent_as_data(server: Server) -> None:
     made = server.create(name="<img src=x>", seats=[{"kind": "me"}, {"kind": "open"}])
     answer = server.client.get(f"/api/tables/{made['table']}")
     assert answer.headers["content-type"] == "application/json"
@@ -319,7 +319,7 @@ def test_markup_in_names_travels_as_data_only(server: Server) -> None:
         (b"\xff\xfe", "malformed"),
     ],
 )
-def test_bad_messages_get_an_answer_and_the_connection_goes_on(server: Server, sent: str | bytes, code: str) -> None:
+def test_bad_messages_get_a_reply_and_the_connection_stays_open(server: Server, sent: str | bytes, code: str) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:
         a.until("update")
@@ -344,7 +344,7 @@ def test_bad_messages_get_an_answer_and_the_connection_goes_on(server: Server, s
         ({"type": "hello", "table": "x" * 22}, "no-table"),
     ],
 )
-def test_bad_greetings_are_refused_and_closed(server: Server, hello: dict[str, Any], code: str) -> None:
+def test_bad_hellos_are_refused_and_closed(server: Server, hello: dict[str, Any], code: str) -> None:
     with server.client.websocket_connect("/ws") as wire:
         person = Person(wire)
         person.send(**hello)
@@ -367,7 +367,7 @@ def test_bad_greetings_are_refused_and_closed(server: Server, hello: dict[str, A
         ({}, "malformed"),
     ],
 )
-def test_bad_wishes_are_refused(server: Server, body: dict[str, Any], code: str) -> None:
+def test_bad_new_tables_are_refused(server: Server, body: dict[str, Any], code: str) -> None:
     assert server.client.post("/api/tables", json=body).json()["code"] == code
 
 
@@ -407,9 +407,9 @@ def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
         with server.connect(table, anna) as a, server.connect(table, bran) as b:
             update = a.until("update")
             b.until("update")
-            full[0] = True  # from now on the file may not grow
+            full[0] = True  # the file may no longer grow
             refused: dict[str, Any] = {}
-            for number in range(200):  # some room is left in its last pages
+            for number in range(200):  # the last pages have some space left
                 refused = a.ask("say", seat=0, text=f"{number} " + "x" * 400)
                 if refused["type"] == "refused":
                     break
@@ -420,10 +420,10 @@ def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
             assert b.until("update")["version"] == 2
 
 
-def test_a_database_that_becomes_corrupt_is_answered_with_a_code(
+def test_a_database_that_becomes_corrupt_is_refused_with_a_code(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Tables in memory are still there to look at; what must be read from the disk is refused."""
+    """Tables in memory can still be read; what must be read from the database is refused."""
     with serving(tmp_path) as server:
         asleep, token, _ = server.two()
         awake, anna, _ = server.two()
@@ -440,10 +440,10 @@ def test_a_database_that_becomes_corrupt_is_answered_with_a_code(
             a.send(type="resync")
             assert a.until("update")["version"] == 1
     assert token not in caplog.text
-    assert "not read" in caplog.text
+    assert "a read failed" in caplog.text
 
 
-def test_a_damaged_table_is_refused_and_others_go_on(tmp_path: Path) -> None:
+def test_a_damaged_table_is_refused_and_others_continue(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         bad, anna, _ = server.two()
         good, other, _ = server.two()
@@ -469,10 +469,10 @@ def test_a_table_of_other_rules_is_refused_with_a_clear_message(tmp_path: Path) 
         with server.connect(table, anna) as a:
             refused = a.receive()
             assert refused["code"] == "rules"
-            assert "rules 7 of pebbles" in refused["text"]
+            assert "version 7 of the rules" in refused["text"]
 
 
-def test_an_unexpected_error_is_answered_and_logged(
+def test_an_unexpected_error_gets_a_reply_and_is_logged(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, anna, _ = server.two()
@@ -486,7 +486,7 @@ def test_an_unexpected_error_is_answered_and_logged(
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_a_dead_peer_does_not_hold_the_table(server: Server) -> None:
+def test_a_dead_client_does_not_block_the_table(server: Server) -> None:
     table, anna, bran = server.two()
     with server.connect(table, anna) as a:
         update = a.until("update")

@@ -1,4 +1,4 @@
-"""Starting `druids serve` where it cannot: a sentence that says what to do, and no traceback."""
+"""`druids serve` that cannot start: a sentence that says what to do, and no traceback."""
 
 import socket
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from druids.server import run
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port at which somebody else listens, and says nothing that we would understand."""
+    """A port that another program listens on."""
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         yield int(other.getsockname()[1])
@@ -20,7 +20,7 @@ def taken() -> Iterator[int]:
 
 @pytest.fixture(autouse=True)
 def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The pages that were opened in the browser."""
+    """The URLs that were opened in the browser."""
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     return opened
@@ -34,7 +34,7 @@ def test_a_port_that_is_taken(taken: int, tmp_path: Path, capfd: pytest.CaptureF
     assert "Traceback" not in said
 
 
-def test_a_table_that_is_open_already_is_shown(
+def test_a_server_that_is_already_running_is_opened(
     taken: int, tmp_path: Path, pages: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "_answers", lambda address: str(taken) in address)
@@ -43,18 +43,18 @@ def test_a_table_that_is_open_already_is_shown(
 
 
 @pytest.mark.parametrize("port", ["-1", "65536"])
-def test_a_port_that_is_none(port: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_port(port: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--no-browser", "--port", port]) == 2
     assert "from 0 to 65535" in capfd.readouterr().err
 
 
-def test_a_log_level_that_is_none(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_log_level(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("DRUIDS_LOG_LEVEL", "loud")
     assert main(["serve", "--no-browser"]) == 2
     assert "debug, info, warning, error" in capfd.readouterr().err
 
 
-def test_a_place_for_data_that_cannot_be_made(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_data_directory_that_cannot_be_made(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
     assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "file" / "data")]) == 1
     said = capfd.readouterr().err
@@ -63,7 +63,7 @@ def test_a_place_for_data_that_cannot_be_made(tmp_path: Path, capfd: pytest.Capt
     assert "Traceback" not in said
 
 
-def test_a_database_that_is_none(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_a_database(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "druids.db").write_text("no database " * 100)
     assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]) == 1
     said = capfd.readouterr().err
@@ -72,7 +72,7 @@ def test_a_database_that_is_none(tmp_path: Path, capfd: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("url", ["nonsense", "oracle9://x", "sqlite:////"])
-def test_an_address_of_a_database_that_is_none(url: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_database_url(url: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--no-browser", "--port", "0", "--database", url]) == 1
     said = capfd.readouterr().err
     assert "--database" in said

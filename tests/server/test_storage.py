@@ -1,4 +1,4 @@
-"""The narrow door: append, read, find; shared commits; bad databases refuse and harm nobody else."""
+"""The store: append, read and find; shared commits; damaged databases."""
 
 import asyncio
 import sqlite3
@@ -54,7 +54,7 @@ def test_many_tables_share_one_commit(store: Store) -> None:
     asyncio.run(scene())
 
 
-def test_one_bad_write_harms_no_other(store: Store) -> None:
+def test_one_bad_write_does_not_fail_the_others(store: Store) -> None:
     async def scene() -> None:
         a, b = [await store.create(row(key), [said(0)]) for key in "ab"]
         outcomes = await asyncio.gather(
@@ -75,12 +75,12 @@ def test_lists_are_by_status_and_newest_first(store: Store) -> None:
         (over,) = await store.by_status("over", game="pebbles")
         assert over.results == Results(["x"], [3], [0])
         await store.append(b, [], status="running", awake=True)
-        assert await store.to_wake() == ["b"]
+        assert await store.to_resume() == ["b"]
 
     asyncio.run(scene())
 
 
-def test_delete_forgets_everything(store: Store) -> None:
+def test_delete_removes_everything(store: Store) -> None:
     async def scene() -> None:
         table = await store.create(row("a"), [said(0)])
         await store.delete(table)
@@ -90,7 +90,7 @@ def test_delete_forgets_everything(store: Store) -> None:
     asyncio.run(scene())
 
 
-def test_full_disk_refuses_and_later_goes_on(store: Store) -> None:
+def test_a_full_disk_refuses_and_recovers(store: Store) -> None:
     limit: list[int] = [0]
 
     @sql.event.listens_for(store.engine, "begin")
@@ -99,7 +99,7 @@ def test_full_disk_refuses_and_later_goes_on(store: Store) -> None:
 
     async def scene() -> None:
         table = await store.create(row("a"), [said(0)])
-        limit[0] = 1  # SQLite takes the present size instead
+        limit[0] = 1  # SQLite uses the current size instead
         with pytest.raises(StorageError, match="full"):
             await store.append(table, [Stamped(1, 0.0, Said(0, "x" * 50_000))])
         limit[0] = 0
@@ -128,7 +128,7 @@ def test_locked_database_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     asyncio.run(scene())
 
 
-def test_corrupt_database_is_told_at_the_door(tmp_path: Path) -> None:
+def test_a_corrupt_database_is_reported_at_the_start(tmp_path: Path) -> None:
     (tmp_path / "druids.db").write_bytes(b"this is no database" * 1000)
     store = Store(f"sqlite:///{tmp_path}/druids.db")
     with pytest.raises(StorageError, match="not a database"):
@@ -142,7 +142,7 @@ def test_migrations_lead_to_the_schema(store: Store) -> None:
 
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-    store.open()  # a second time there is nothing to do
+    store.open()  # nothing to do the second time
 
 
 def test_commits_are_durable_by_default(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Taking back: at once where the engine finds that nothing became known, else by consent, and never re-rolling."""
+"""Undo: immediate where nothing became known, else by consent; chance outcomes repeat."""
 
 from druids.match import Match
 from druids.server import undo_check
@@ -12,11 +12,11 @@ def dealt(seed: int = 1) -> Match:
     return match
 
 
-def test_a_secret_decision_may_be_taken_back_freely() -> None:
+def test_a_secret_decision_may_be_undone_freely() -> None:
     match = dealt()
     match.play(match.actions()[0])
-    assert undo_check.free(match, 0)
-    assert not undo_check.free(match, 1)
+    assert undo_check.is_free(match, 0)
+    assert not undo_check.is_free(match, 1)
 
 
 def test_a_decision_that_reveals_may_not() -> None:
@@ -24,12 +24,12 @@ def test_a_decision_that_reveals_may_not() -> None:
         match = dealt(seed)
         match.play(match.actions()[0])
         match.play(match.actions()[0])
-        assert not undo_check.free(match, 1)  # all pebbles were turned up
-        assert not undo_check.free(match, 0)  # another seat acted
+        assert not undo_check.is_free(match, 1)  # all pebbles were turned up
+        assert not undo_check.is_free(match, 0)  # another seat acted
 
 
-def test_nothing_to_take_back_before_the_first_decision() -> None:
-    assert not undo_check.free(dealt(), 0)
+def test_nothing_to_undo_before_the_first_decision() -> None:
+    assert not undo_check.is_free(dealt(), 0)
 
 
 def test_free_undo_over_the_wire(server: Server) -> None:
@@ -47,14 +47,14 @@ def test_free_undo_over_the_wire(server: Server) -> None:
         again = b.until("update", version=3)
         assert again["undone"] is True
         assert again["asked"] == 0
-        now = a.heard[-2]
+        now = a.received[-2]
         assert (now["type"], now["version"], now["options"], now["view"]) == (
             "update", 3, first["options"], first["view"],
         )  # fmt: skip
         assert a.act(now, 1)["version"] == 4
 
 
-def test_undo_by_consent_and_the_dice_fall_the_same_way(server: Server) -> None:
+def test_undo_by_consent_repeats_chance(server: Server) -> None:
     table, anna, bran = server.two()
     with server.connect(table, anna) as a, server.connect(table, bran) as b:
         a.act(a.until("update"))
@@ -76,7 +76,7 @@ def test_undo_by_consent_and_the_dice_fall_the_same_way(server: Server) -> None:
         assert back["options"] == before["options"]
 
 
-def test_undo_goes_through_a_restart(server: Server) -> None:
+def test_undo_survives_a_restart(server: Server) -> None:
     table, anna, bran = server.two()
     with server.connect(table, anna) as a, server.connect(table, bran) as b:
         a.act(a.until("update"))
@@ -95,4 +95,4 @@ def test_against_bots_no_consent_is_needed(server: Server) -> None:
         a.act(first)
         later = a.until("update", version=3)
         assert a.ask("undo", seat=0, version=later["version"])["pending"] is False
-        assert a.heard[-2]["view"] == first["view"]
+        assert a.received[-2]["view"] == first["view"]

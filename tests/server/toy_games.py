@@ -1,4 +1,6 @@
-"""The shelf of the server's tests: the toy game, found as the catalog finds real ones."""
+"""The catalog of the server's tests: the toy game."""
+
+from pathlib import Path
 
 from druids.kernel.game import Game
 from druids.kernel.info import GameInfo
@@ -8,6 +10,11 @@ from tests.toy.pebbles.game import GAME
 
 def infos() -> dict[str, GameInfo]:
     return {INFO.name: INFO}
+
+
+def folder(name: str) -> Path:
+    assert name == INFO.name
+    return GAME.folder
 
 
 def load(name: str) -> Game:

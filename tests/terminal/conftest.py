@@ -1,4 +1,4 @@
-"""The command line, run in this process with the toy game on the shelf, its input typed beforehand."""
+"""The command line, run in this process with the toy game in the catalog and given input."""
 
 import io
 import sys
@@ -10,12 +10,12 @@ import pytest
 
 from druids import catalog
 from druids.cli import main
-from tests.terminal.with_toy import SHELF, TOYS
+from tests.terminal.with_toy import GAMES, TOYS
 
 
 @dataclass(frozen=True)
 class Ended:
-    """How a command ended."""
+    """The output and exit code of a command."""
 
     code: int
     out: str
@@ -27,7 +27,7 @@ Run = Callable[..., Ended]
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(SHELF, "__path__", [*SHELF.__path__, TOYS])
+    monkeypatch.setattr(GAMES, "__path__", [*GAMES.__path__, TOYS])
     catalog.infos.cache_clear()
     catalog.load.cache_clear()
     yield
@@ -37,7 +37,7 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty folder to work in, another for what is rescued, and English unless a test says otherwise."""
+    """An empty working folder, another for rescued games, and English by default."""
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))

@@ -14,17 +14,17 @@ from tests.terminal.conftest import Run
         (["play", "chess"], "pebbles"),
         (["play", "pebbles", "--seats", "you"], "Pebbles is for 2, 3 seats, not 1"),
         (["play", "pebbles", "--seats", "9"], "Pebbles is for 2, 3 seats, not 9"),
-        (["play", "pebbles", "--seats", "you,,you"], "nobody called “” can sit down; there are: you, random, greedy"),
-        (["play", "pebbles", "--seats", "you,merlin"], "nobody called “merlin” can sit down; there are: you, random"),
-        (["play", "pebbles", "--seats", "you:a|b,greedy"], "a name holds no |"),
+        (["play", "pebbles", "--seats", "you,,you"], "there is no player “”; there are: you, random, greedy"),
+        (["play", "pebbles", "--seats", "you,merlin"], "there is no player “merlin”; there are: you, random"),
+        (["play", "pebbles", "--seats", "you:a|b,greedy"], "a name cannot contain |"),
         (["play", "pebbles", "--option", "colour=red"], "it has: rounds=3, low_wins=false"),
         (["play", "pebbles", "--option", "rounds"], "it has: rounds=3, low_wins=false"),
-        (["play", "pebbles", "--option", "rounds=4"], "option rounds is 1 to 3, not “4”"),
-        (["play", "pebbles", "--option", "low_wins=maybe"], "option low_wins is true, false, not “maybe”"),
-        (["play", "nowhere.druids"], "nowhere.druids: cannot be read: No such file"),
+        (["play", "pebbles", "--option", "rounds=4"], "option rounds must be 1 to 3, not “4”"),
+        (["play", "pebbles", "--option", "low_wins=maybe"], "option low_wins must be true, false, not “maybe”"),
+        (["play", "nowhere.druids"], "nowhere.druids cannot be read: No such file"),
         (["play", "pebbles", "--lang", "tlh"], "there is no language 'tlh'; there are: en, fr"),
         (["play", "pebbles", "--seed", "soon"], "invalid int value: 'soon'"),
-        (["replay", "nowhere.druids"], "nowhere.druids: cannot be read"),
+        (["replay", "nowhere.druids"], "nowhere.druids cannot be read"),
         (["bench", "chess"], "there is no game 'chess'; there are:"),
         (["dance"], "invalid choice: 'dance'"),
     ],
@@ -42,7 +42,7 @@ def test_a_bot_without_levels(druids: Run) -> None:
     assert "greedy" in ended.err
 
 
-def test_a_damaged_file_is_not_gone_on_with(druids: Run) -> None:
+def test_a_damaged_file_is_not_continued(druids: Run) -> None:
     Path("bad.druids").write_text("game     pebbles\nrules    1\nseats    2\n---\n0 lay:1\n---\n")
     for command in ("play", "replay"):
         ended = druids(command, "bad.druids")

@@ -14,7 +14,7 @@ def game(druids: Run) -> Path:
     return Path("game.druids")
 
 
-def test_verify_says_what_a_good_file_is(druids: Run, game: Path) -> None:
+def test_verify_describes_a_valid_file(druids: Run, game: Path) -> None:
     ended = druids("verify", "game.druids")
     assert ended.code == 0
     assert ended.out == "game.druids: OK, pebbles, 6 decisions, scores 15 0, won by Anna\n"
@@ -23,18 +23,18 @@ def test_verify_says_what_a_good_file_is(druids: Run, game: Path) -> None:
     )
 
 
-def test_verify_checks_the_promise_made_before_the_game(druids: Run, game: Path) -> None:
+def test_verify_checks_the_commitment(druids: Run, game: Path) -> None:
     text = game.read_text()
-    promised = hashlib.sha256(b"druids seed 3\n").hexdigest()
-    Path("kept.druids").write_text(text.replace("---\n", f"---\n# commitment sha256:{promised}\n", 1))
+    committed = hashlib.sha256(b"druids seed 3\n").hexdigest()
+    Path("kept.druids").write_text(text.replace("---\n", f"---\n# commitment sha256:{committed}\n", 1))
     Path("broken.druids").write_text(text.replace("---\n", f"---\n# commitment sha256:{'0' * 64}\n", 1))
     assert druids("verify", "kept.druids").code == 0
     broken = druids("verify", "broken.druids")
     assert broken.code == 1
-    assert "promised before the game" in broken.out
+    assert "committed to before the game" in broken.out
 
 
-def test_verify_says_where_a_bad_file_goes_wrong(druids: Run, game: Path) -> None:
+def test_verify_locates_the_error_in_a_bad_file(druids: Run, game: Path) -> None:
     text = game.read_text()
     lines = text.splitlines()
     at = lines.index("0 lay:6") + 1
@@ -62,7 +62,7 @@ def test_verify_says_where_a_bad_file_goes_wrong(druids: Run, game: Path) -> Non
     assert said[3].startswith(f"scores.druids:{lines.index('scores   15 0') + 1}: expected scores 15 0")
     assert said[4].startswith("binary.druids:")
     assert said[5].startswith("foreign.druids:2: the file follows rules 2 of pebbles; expected 1")
-    assert said[6].startswith("no.druids: cannot be read: No such file")
+    assert said[6].startswith("no.druids cannot be read: No such file")
     assert len(said) == 7
 
 
@@ -71,7 +71,7 @@ def test_verify_an_unfinished_game(druids: Run) -> None:
     assert druids("verify", "half.druids").out == "half.druids: OK, pebbles, unfinished after 2 decisions, scores 4 0\n"
 
 
-def test_replay_steps_on_back_and_to_a_place(druids: Run, game: Path) -> None:
+def test_replay_goes_forward_back_and_to_a_place(druids: Run, game: Path) -> None:
     ended = druids("replay", "game.druids", "--seat", "0", typed="\n\nb\n6\n\n0\nb\nwhat\nq\n")
     assert ended.code == 0
     places = [line for line in ended.out.splitlines() if line.startswith("Decision ")]
@@ -79,7 +79,7 @@ def test_replay_steps_on_back_and_to_a_place(druids: Run, game: Path) -> None:
     assert "1. Anna: 15 points" in ended.out
     assert "This is the end." in ended.out
     assert "This is the beginning." in ended.out
-    assert "a number from 0 to 6 goes there" in ended.out
+    assert "a number from 0 to 6 to go there" in ended.out
 
 
 def test_replay_shows_a_seat_only_what_it_knew(druids: Run, game: Path) -> None:
@@ -87,17 +87,17 @@ def test_replay_shows_a_seat_only_what_it_knew(druids: Run, game: Path) -> None:
     public = druids("replay", "game.druids").out
     assert own.count("You are dealt") == 3
     assert "You are dealt" not in public
-    assert "Anna is asked." in public
+    assert "It is Anna’s turn." in public
 
 
-def test_replay_open_goes_through_to_the_end(druids: Run, game: Path) -> None:
+def test_replay_open_reaches_the_end(druids: Run, game: Path) -> None:
     ended = druids("replay", "game.druids", "--open", typed="\n" * 6 + "q\n")
     assert ended.code == 0
     assert "Anna lays a pebble." in ended.out
     assert "Anna takes the round and scores 6." in ended.out
 
 
-def test_replay_of_a_seat_that_is_not_there(druids: Run, game: Path) -> None:
+def test_replay_of_a_seat_that_does_not_exist(druids: Run, game: Path) -> None:
     ended = druids("replay", "game.druids", "--seat", "2")
     assert ended.code == 2
     assert "there is no seat 2; there are 0 to 1" in ended.err

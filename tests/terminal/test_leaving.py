@@ -1,4 +1,4 @@
-"""Leaving at a real terminal: Ctrl-C, Ctrl-D, a closed window. Nothing is lost and the terminal stays sane."""
+"""Leaving at a real terminal: Ctrl-C, Ctrl-D, a closed window. The game is saved and the terminal restored."""
 
 import codecs
 import os
@@ -19,9 +19,9 @@ import pytest
 import druids as library
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 180.0  # seconds; the machine may be busy
+TIMEOUT = 180.0  # seconds; the machine may be busy
 
-# Ctrl-C reaches a controlling terminal only. The program takes it by itself: between fork and exec that may hang.
+# Ctrl-C needs a controlling terminal. The program sets it itself: between fork and exec that may hang.
 AT_A_TERMINAL = """
 import fcntl, runpy, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -50,7 +50,7 @@ class Terminal:
 
     def until(self, text: str) -> str:
         """Everything shown until this text appears."""
-        deadline = monotonic() + PATIENCE
+        deadline = monotonic() + TIMEOUT
         while text not in self.seen:
             ended = self.program.poll() is not None
             self._read(0.5)
@@ -60,7 +60,7 @@ class Terminal:
         return shown + text
 
     def prompted(self) -> None:
-        """Until the prompt; it appears a moment before the program listens, and a signal in between would wait."""
+        """Wait for the prompt, then a moment more: the program reads shortly after it."""
         self.until("›")
         sleep(0.5)
 
@@ -72,10 +72,10 @@ class Terminal:
         os.write(self.end, text.encode())
 
     def ended(self) -> int:
-        """The exit code; the terminal must be as it was."""
-        deadline = monotonic() + PATIENCE
+        """The exit code; checks that the terminal is restored."""
+        deadline = monotonic() + TIMEOUT
         while self.program.poll() is None and monotonic() < deadline:
-            self._read(0.1)  # a program that cannot write cannot end
+            self._read(0.1)  # a program that cannot write cannot exit
         code = self.program.wait(1)
         after: list[Any] = termios.tcgetattr(self.theirs)
         assert after == self.before
@@ -91,7 +91,7 @@ class Terminal:
 
 @pytest.fixture
 def at_table() -> Iterator[Terminal]:
-    """A person who has laid one pebble and is asked for the second."""
+    """A game in which the person has laid one pebble and is to lay the second."""
     with closing(Terminal("play", "pebbles", "--seed", "3")) as terminal:
         terminal.until("Which pebble do you lay?")
         terminal.type("1\n")
@@ -101,29 +101,29 @@ def at_table() -> Iterator[Terminal]:
         yield terminal
 
 
-def test_ctrl_c_offers_to_store(at_table: Terminal) -> None:
+def test_ctrl_c_offers_to_save(at_table: Terminal) -> None:
     at_table.type("\x03")
-    at_table.until("Store the game in pebbles-3.druids?")
+    at_table.until("Save the game in pebbles-3.druids?")
     at_table.prompted()
     at_table.type("\n")
-    at_table.until("Stored in pebbles-3.druids.")
+    at_table.until("Saved in pebbles-3.druids.")
     assert at_table.ended() == 130
     assert library.load("pebbles-3.druids").scores == [4, 0]
 
 
-def test_ctrl_c_twice_stores_without_asking(at_table: Terminal, tmp_path: Path) -> None:
+def test_ctrl_c_twice_saves_without_asking(at_table: Terminal, tmp_path: Path) -> None:
     at_table.type("\x03")
-    at_table.until("Store the game")
+    at_table.until("Save the game")
     at_table.prompted()
     at_table.type("\x03")
-    at_table.until("The game is stored in")
+    at_table.until("The game is saved in")
     assert at_table.ended() == 130
     assert len(list((tmp_path / "data").rglob("*.druids"))) == 1
 
 
-def test_ctrl_d_offers_to_store(at_table: Terminal, tmp_path: Path) -> None:
+def test_ctrl_d_offers_to_save(at_table: Terminal, tmp_path: Path) -> None:
     at_table.type("\x04")
-    at_table.until("Store the game")
+    at_table.until("Save the game")
     at_table.prompted()
     at_table.type("n\n")
     assert at_table.ended() == 0
@@ -131,13 +131,13 @@ def test_ctrl_d_offers_to_store(at_table: Terminal, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("which", [signal.SIGHUP, signal.SIGTERM])
-def test_a_closed_terminal_stores_without_asking(at_table: Terminal, tmp_path: Path, which: signal.Signals) -> None:
+def test_a_closed_terminal_saves_without_asking(at_table: Terminal, tmp_path: Path, which: signal.Signals) -> None:
     at_table.program.send_signal(which)
     assert at_table.ended() == 128 + which
     assert len(list((tmp_path / "data").rglob("*.druids"))) == 1
 
 
-def test_the_hand_over_leaves_nothing_to_read() -> None:
+def test_the_hand_over_erases_the_screen() -> None:
     with closing(Terminal("play", "pebbles", "--seats", "you:Anna,you:Bran", "--seed", "3")) as terminal:
         terminal.until("press Enter")
         terminal.type("\n")

@@ -29,7 +29,7 @@ def test_play_without_a_game_asks_and_plays(druids: Run) -> None:
     ended = druids("play", typed="chess\npebbles\n7\n3\nmerlin\nrandom\ncolour=red\nrounds=1\n1\nn\n")
     assert "there is no game “chess”" in ended.out
     assert "Pebbles is for 2, 3 seats, not 7" in ended.out
-    assert "nobody called “merlin”" in ended.out
+    assert "there is no player “merlin”" in ended.out
     assert "has no option “colour=red”" in ended.out
     assert "random 2 lays a pebble." in ended.out
     assert "The game is over" in ended.out
@@ -40,9 +40,7 @@ def test_play_without_an_answer_leaves(druids: Run) -> None:
     assert druids("play", typed="").code == 0
 
 
-def test_plain_druids_opens_the_table_in_the_browser(
-    druids: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_druids_alone_opens_the_browser(druids: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[bool] = []
 
     def serve(asked: Namespace) -> int:
@@ -51,7 +49,7 @@ def test_plain_druids_opens_the_table_in_the_browser(
 
     monkeypatch.setattr(server, "serve", serve)
     monkeypatch.setattr(cli, "CLIENT", tmp_path / "index.html")
-    assert "Which game" in druids(typed="").out  # not built: the terminal will do
+    assert "Which game" in druids(typed="").out  # without the browser client
     (tmp_path / "index.html").touch()
     assert druids(typed="").code == 0
     assert opened == [True]

@@ -1,4 +1,4 @@
-"""The terminal's words: every language has the same keys with the same gaps, and all of them are used."""
+"""Messages of the terminal: every language has the same keys and arguments, and all are used."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ TERMINAL = Path(table.__file__).parent
 
 
 def keys(language: str) -> dict[str, set[str]]:
-    """Every message with the gaps that stand in it."""
+    """Every message with its arguments."""
     parsed = FluentParser().parse((WORDS / f"{language}.ftl").read_text(encoding="utf-8"))
     assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
     found = {}
@@ -26,7 +26,7 @@ def keys(language: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_same_keys_and_gaps_in_every_language(language: str) -> None:
+def test_same_keys_and_arguments_in_every_language(language: str) -> None:
     assert keys(language) == keys("en")
 
 

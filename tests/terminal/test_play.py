@@ -1,4 +1,4 @@
-"""Games played through pipes: whole ones, taken back, stored and gone on with, and left early."""
+"""Games played through pipes: complete, undone, saved and continued, left early."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def test_the_same_seed_is_the_same_game(druids: Run) -> None:
     assert first.out != druids(*game[:-1], "6").out
 
 
-def test_bots_alone_play_to_the_end_and_leave_nothing_behind(druids: Run, tmp_path: Path) -> None:
+def test_bots_alone_play_to_the_end_and_write_no_file(druids: Run, tmp_path: Path) -> None:
     ended = druids("play", "pebbles", "--seats", "greedy,random")
     assert ended.code == 0
     assert "The game is over" in ended.out
@@ -39,24 +39,24 @@ def test_bots_alone_play_to_the_end_and_leave_nothing_behind(druids: Run, tmp_pa
     assert not stored(tmp_path)
 
 
-def test_answers_by_number_name_last_part_and_words(druids: Run) -> None:
+def test_actions_by_number_name_last_part_and_text(druids: Run) -> None:
     for answers in ("1\n1\n", "lay:6\nlay:8\n", "6\n", "pebble 4\nPEBBLE 5\n"):
         ended = druids(*PEBBLES, typed=answers)
         assert ("You take the round and score 4." in ended.out) == (answers != "6\n")
 
 
-def test_enter_gives_the_only_answer_and_no_other(druids: Run) -> None:
+def test_enter_plays_the_only_action(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="\n1\n1\n\nn\n")
     assert "Type a number from 1 to 3, or ? for the rules." in ended.out
     assert "You win!" in ended.out
 
 
-def test_an_illegal_answer_is_refused_in_words(druids: Run) -> None:
+def test_an_illegal_action_is_refused_with_a_reason(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="lay:1\nnonsense\n9\ndeal:1\n")
-    assert "Not lay:1 now: that pebble is not in your hand." in ended.out
-    assert "I do not understand “nonsense”." in ended.out
+    assert "lay:1 is not possible now: that pebble is not in your hand." in ended.out
+    assert "“nonsense” is not an action or a command." in ended.out
     assert "Type a number from 1 to 3" in ended.out
-    assert "Not deal:1 now: only chance deals pebbles." in ended.out
+    assert "deal:1 is not possible now: only chance deals pebbles." in ended.out
     assert "You lay" not in ended.out
 
 
@@ -67,25 +67,25 @@ def test_rules_hint_log_view_scores_help(druids: Run) -> None:
     assert "imagined games" in ended.out
     assert ended.out.count("You take the round and score 4.") == 3  # as it happened, in the log, and in the view
     assert "1. Player: 4 points (rounds taken 4)." in ended.out
-    assert "undo: take back your last decision" in ended.out
+    assert "undo: undo your last decision" in ended.out
 
 
-def test_undo_takes_back_the_own_decision_and_the_bots_answer(druids: Run) -> None:
+def test_undo_reverts_the_own_decision_and_the_reply_of_the_bot(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="undo\n1\nundo\n3\n")
-    assert "There is nothing to take back yet." in ended.out
+    assert "There is nothing to undo yet." in ended.out
     assert "You take the round and score 4." in ended.out
-    assert "Taken back." in ended.out
-    after = ended.out.split("Taken back.")[1]
+    assert "Undone." in ended.out
+    after = ended.out.split("Undone.")[1]
     assert "1. pebble 4 (lay:6)\n2. pebble 5 (lay:8)\n3. pebble 6 (lay:10)" in after
     assert "You take the round and score 6." in after
 
 
 def test_undo_is_for_one_person_alone(druids: Run) -> None:
     ended = druids("play", "pebbles", "--seats", "you,you", "--seed", "3", typed="\n1\n\nundo\n")
-    assert "Nothing can be taken back while several people play." in ended.out
+    assert "You can undo only when you play alone against bots." in ended.out
 
 
-def test_several_people_hand_over_and_hear_only_what_is_theirs(druids: Run) -> None:
+def test_several_people_hand_over_and_see_only_their_own_view(druids: Run) -> None:
     ended = druids("play", "pebbles", "--seats", "you:Anna,you:Bran", "--seed", "3", typed="\n1\n\n1\n\n1\n\n1\n")
     assert ended.out.index("It is Anna’s turn.") < ended.out.index("You are dealt") < ended.out.index("It is Bran’s")
     annas, brans = ended.out.split("It is Bran’s turn.")[:2]
@@ -101,61 +101,61 @@ def test_the_game_of_several_people_ends_for_all(druids: Run) -> None:
     assert "Anna wins." in ended.out or "Bran wins." in ended.out or "win together" in ended.out
 
 
-def test_save_and_go_on(druids: Run) -> None:
+def test_save_and_continue(druids: Run) -> None:
     first = druids(*PEBBLES, typed="1\nsave mine.druids\nquit\n")
-    assert "Stored in mine.druids." in first.out
+    assert "Saved in mine.druids." in first.out
     assert first.code == 0
     then = druids("play", "mine.druids", typed="1\n1\n")
     assert "You take the round and score 5." in then.out
     assert "You take the round and score 4." in then.out  # what happened since the last turn
     assert "greedy lays a pebble." in then.out  # the bot is recognised by its name
-    assert "Store the game" not in then.out  # the file follows the game
+    assert "Save the game" not in then.out  # it is saved after every decision
     assert library.load("mine.druids").over
 
 
-def test_a_file_given_beforehand_follows_every_decision(druids: Run) -> None:
+def test_a_given_file_is_saved_after_every_decision(druids: Run) -> None:
     druids(*PEBBLES, "--save", "kept.druids", typed="1\n")
     assert [step.actor for step in library.load("kept.druids").steps][-2:] == [0, 1]
     taken = druids(*PEBBLES, "--save", "kept.druids")
     assert taken.code == 2
-    assert "kept.druids is there already" in taken.err
+    assert "kept.druids already exists" in taken.err
 
 
 def test_a_stored_game_is_never_overwritten_by_another(druids: Run) -> None:
     Path("precious.druids").write_text("precious")
     ended = druids(*PEBBLES, typed="1\nsave precious.druids\n")
-    assert "precious.druids is there already and holds something else." in ended.out
+    assert "precious.druids already exists and is not this game." in ended.out
     assert Path("precious.druids").read_text() == "precious"
 
 
 def test_save_where_nothing_can_be_written(druids: Run) -> None:
     Path("file").touch()
     ended = druids(*PEBBLES, typed="1\nsave nul\x00\nsave file/x.druids\nsave fine.druids\n")
-    assert ended.out.count("cannot be written") == 2
-    assert "Stored in fine.druids." in ended.out
+    assert ended.out.count("could not be written") == 2
+    assert "Saved in fine.druids." in ended.out
 
 
-def test_the_end_of_input_stores_the_game_and_says_where(druids: Run, tmp_path: Path) -> None:
+def test_the_end_of_input_saves_the_game_and_says_where(druids: Run, tmp_path: Path) -> None:
     ended = druids(*PEBBLES, typed="1\n")
     assert ended.code == 0
     (path,) = stored(tmp_path / "data")
-    assert f"The game is stored in {path}." in ended.err
+    assert f"The game is saved in {path}." in ended.err
     assert library.load(path).names == ("Player", "greedy")
     again = druids(*PEBBLES, typed="1\n")
     assert len(stored(tmp_path / "data")) == 2
     assert str(path) not in again.err
 
 
-def test_nothing_is_stored_before_anything_is_decided(druids: Run, tmp_path: Path) -> None:
+def test_nothing_is_saved_before_the_first_decision(druids: Run, tmp_path: Path) -> None:
     ended = druids(*PEBBLES, typed="")
     assert ended.code == 0
     assert not stored(tmp_path)
 
 
 @pytest.mark.parametrize("answer", ["\n", "y\n", "yes\n"])
-def test_quit_offers_to_store(druids: Run, answer: str) -> None:
+def test_quit_offers_to_save(druids: Run, answer: str) -> None:
     ended = druids(*PEBBLES, typed="1\nquit\n" + answer)
-    assert "Store the game in pebbles-3.druids?" in ended.out
+    assert "Save the game in pebbles-3.druids?" in ended.out
     assert stored(Path()) == [Path("pebbles-3.druids")]
 
 
@@ -169,7 +169,7 @@ def test_quit_takes_no_for_an_answer_and_other_names(druids: Run, tmp_path: Path
 def test_french_throughout(druids: Run) -> None:
     ended = druids(*PEBBLES, "--lang", "fr", typed="aide\nrègle\nconseil\n1\nreprendre\nlay:1\n1\n1\n1\nnon\n")
     assert "Quel galet posez-vous ?" in ended.out
-    assert "Pas lay:1 maintenant : ce galet n’est pas dans votre main." in ended.out
+    assert "lay:1 n’est pas possible maintenant : ce galet n’est pas dans votre main." in ended.out
     assert "Coup repris." in ended.out
     assert "Vous gagnez !" in ended.out
     assert "<" not in ended.out
@@ -181,6 +181,6 @@ def test_french_by_locale(druids: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Which pebble do you lay?" in druids(*PEBBLES, "--lang", "en").out
 
 
-def test_bytes_that_are_no_text_are_not_understood(druids: Run) -> None:
+def test_invalid_utf8_is_not_understood(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="\ufffd\ufffd\n²\n")
-    assert "I do not understand" in ended.out
+    assert "is not an action or a command" in ended.out

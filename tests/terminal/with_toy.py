@@ -1,4 +1,4 @@
-"""`python -m tests.terminal.with_toy ...` is `druids ...` with the toy game on the shelf."""
+"""`python -m tests.terminal.with_toy ...` is `druids ...` with the toy game in the catalog."""
 
 import sys
 from importlib import import_module
@@ -7,8 +7,8 @@ from pathlib import Path
 from druids.cli import main
 
 TOYS = str(Path(__file__).parents[1] / "toy")
-SHELF = import_module("druids.games")  # the package; to a type checker `druids.games` is the function
+GAMES = import_module("druids.games")  # the package; to a type checker `druids.games` is the function
 
 if __name__ == "__main__":
-    SHELF.__path__.append(TOYS)
+    GAMES.__path__.append(TOYS)
     sys.exit(main())

@@ -1,1 +1,1 @@
-"""Games that exist only to test the house."""
+"""Games that exist only to test the conformance suite."""

@@ -1,6 +1,6 @@
-"""Plants one bug after another into the toy game and sees the house tests fail: `python -m tests.toy.mutations`.
+"""Mutation tests of the conformance suite (`python -m tests.toy.mutations`): bugs in the toy game must fail a test.
 
-Runs with the compiler off, where a game can be put together from changed parts without compiling anything.
+They run with the compiler off, where a game can be put together from changed parts without compiling anything.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,29 +26,28 @@ from tests.conformance import (
     test_stress,
 )
 from tests.toy.pebbles import game as home
-from tests.toy.pebbles.show import PebblesShow
 from tests.toy.pebbles.state import DEAL, LAY, PEBBLES
 
-HONEST = home.GAME
-NAME = HONEST.name
+ORIGINAL = home.GAME
+NAME = ORIGINAL.name
 TABLE = games.Setting(NAME, 3)
 
 Test = Callable[[], None]
 
 
 @dataclass(frozen=True)
-class Bug:
+class Mutation:
     what: str
     game: Game
     caught_by: Test
 
 
 def rules(**changed: Any) -> Game:
-    return replace(HONEST, rules=replace(HONEST.rules, **changed))
+    return replace(ORIGINAL, rules=replace(ORIGINAL.rules, **changed))
 
 
 def show(**changed: Any) -> Game:
-    return replace(HONEST, show=type("Broken", (PebblesShow,), changed)())
+    return replace(ORIGINAL, show=replace(ORIGINAL.show, **changed))
 
 
 def at_table(test: Callable[[games.Setting], None]) -> Test:
@@ -68,22 +67,22 @@ def of_game(test: Callable[..., None], *more: Any) -> Test:
 
 
 stress = at_table(test_stress.test_random_games_pass_all_checks)
-honest = HONEST.rules
+original = ORIGINAL.rules
 
 
 def show_the_laid(s: Any, seat: int) -> None:
     laid = s.laid.copy()
-    honest.hide(s, seat)
+    original.hide(s, seat)
     s.laid[:] = laid
 
 
 def hide_more_each_time(s: Any, seat: int) -> None:
-    honest.hide(s, seat)
+    original.hide(s, seat)
     s.turn += 1
 
 
 def hide_points(s: Any, seat: int) -> None:
-    honest.hide(s, seat)
+    original.hide(s, seat)
     s.points[:] = -1
 
 
@@ -93,18 +92,18 @@ def keep_the_truth(s: Any, seat: int, rng: Any) -> None:
 
 def always_the_lowest(s: Any, seat: int, rng: Any) -> None:
     rng[0] = 1
-    honest.resample(s, seat, rng)
+    original.resample(s, seat, rng)
 
 
 def forget_what_was_seen(s: Any, seat: int, rng: Any) -> None:
     seen = int(s.seen)
     s.seen = 0
-    honest.resample(s, seat, rng)
+    original.resample(s, seat, rng)
     s.seen = seen
 
 
-def legal_by_peeping(s: Any, mask: Any) -> None:
-    honest.legal(s, mask)
+def legal_by_reading_hands(s: Any, mask: Any) -> None:
+    original.legal(s, mask)
     actor = to_act(s)
     if actor >= 0 and s.hands[(actor + 1) % s.seats] & 1:
         allow(mask, LAY)
@@ -112,21 +111,21 @@ def legal_by_peeping(s: Any, mask: Any) -> None:
 
 def legal_nothing(s: Any, mask: Any) -> None:
     if to_act(s) == NATURE:
-        honest.legal(s, mask)
+        original.legal(s, mask)
 
 
 def legal_beyond_the_end(s: Any, mask: Any) -> None:
-    honest.legal(s, mask)
-    allow(mask, HONEST.actions.size)
+    original.legal(s, mask)
+    allow(mask, ORIGINAL.actions.size)
 
 
 def weigh_one_less(s: Any, weights: Any) -> None:
-    honest.chance(s, weights)
+    original.chance(s, weights)
     weights[int(weights.argmax())] = 0
 
 
 def draw_low(s: Any, rng: Any) -> int:
-    return min(honest.draw(s, rng), honest.draw(s, rng))
+    return min(original.draw(s, rng), original.draw(s, rng))
 
 
 def draw_what_is_gone(s: Any, rng: Any) -> int:
@@ -135,14 +134,14 @@ def draw_what_is_gone(s: Any, rng: Any) -> int:
 
 def setup_but_for_points(s: Any, seats: int, options: Any) -> None:
     points = s.points.copy()
-    honest.setup(s, seats, options)
+    original.setup(s, seats, options)
     s.points[:] = points
 
 
 def apply_nothing(s: Any, action: int) -> None:
     seat = top(s, SEAT)
     if seat == NATURE:
-        honest.apply(s, action)
+        original.apply(s, action)
     else:
         pop(s)
         push(s, 1, seat, 0, 0)
@@ -150,19 +149,19 @@ def apply_nothing(s: Any, action: int) -> None:
 
 def apply_and_keep(s: Any, action: int) -> None:
     seat = top(s, SEAT)
-    honest.apply(s, action)
+    original.apply(s, action)
     if seat >= 0 and to_act(s) != OVER:
         s.held[seat] += 1
 
 
-_wrapping_mul = [0]
+_calls = [0]
 
 
 def apply_from_memory(s: Any, action: int) -> None:
-    _wrapping_mul[0] += 1
-    honest.apply(s, action)
+    _calls[0] += 1
+    original.apply(s, action)
     if to_act(s) == OVER:
-        s.points[0] = _wrapping_mul[0] % 5
+        s.points[0] = _calls[0] % 5
 
 
 def winners_nobody_knows(s: Any) -> int:
@@ -177,100 +176,108 @@ def score_everything(s: Any, out: Any) -> None:
     out[LAY : LAY + PEBBLES] = 1
 
 
-def a_point_too_many(self: Any, s: Any, seat: int) -> list[ScoreLine]:
+def a_point_too_many(s: Any, seat: int) -> list[ScoreLine]:
     return [ScoreLine(say("line-rounds"), int(s.points[seat]) + 1)]
 
 
-def an_unknown_key(self: Any, s: Any) -> Message:
+def an_unknown_key(s: Any) -> Message:
     return say("question-never-written")
 
 
-def another_gap(self: Any, s: Any, action: int) -> Choice:
+def another_argument(s: Any, action: int) -> Choice:
     return Choice(say("pebble", colour=1), "pebble")
 
 
-def no_rule(self: Any, s: Any) -> Message:
+def no_rule(s: Any) -> Message:
     return say("question-lay")
 
 
 def two_of_a_name() -> Game:
     lay = ["lay:any"] * PEBBLES
-    return replace(HONEST, actions=Actions.of(deal=list(HONEST.actions.slice("deal").names), lay=lay))
+    return replace(ORIGINAL, actions=Actions.of(deal=list(ORIGINAL.actions.slice("deal").names), lay=lay))
 
 
 def one_slice_for_all() -> Game:
-    return replace(HONEST, actions=Actions.of(everything=list(HONEST.actions.names)))
+    return replace(ORIGINAL, actions=Actions.of(everything=list(ORIGINAL.actions.names)))
 
 
-def likes_everything() -> Game:
-    return replace(HONEST, heuristics=replace(HONEST.heuristics, action_scores=score_everything))
+def scores_everything() -> Game:
+    return replace(ORIGINAL, heuristics=replace(ORIGINAL.heuristics, action_scores=score_everything))
 
 
-def bugs() -> Iterator[Bug]:
-    yield Bug("hide shows a face-down pebble", rules(hide=show_the_laid), stress)
-    yield Bug("hide twice is not hide once", rules(hide=hide_more_each_time), stress)
-    yield Bug("hide blanks the scores", rules(hide=hide_points), stress)
-    yield Bug("hide blanks a public field", rules(hide=hide_points), of_game(test_census.test_census, False))
-    yield Bug("resample keeps the truth", rules(resample=keep_the_truth), stress)
-    yield Bug(
-        "resample does not use the dice",
+def mutations() -> Iterator[Mutation]:
+    yield Mutation("hide shows a face-down pebble", rules(hide=show_the_laid), stress)
+    yield Mutation("hide twice is not hide once", rules(hide=hide_more_each_time), stress)
+    yield Mutation("hide hides the scores", rules(hide=hide_points), stress)
+    yield Mutation("hide hides a public field", rules(hide=hide_points), of_game(test_census.test_census, False))
+    yield Mutation("resample keeps the truth", rules(resample=keep_the_truth), stress)
+    yield Mutation(
+        "resample does not use the generator",
         rules(resample=always_the_lowest),
         at_table(test_secrets.test_determinizations_differ),
     )
-    yield Bug(
+    yield Mutation(
         "resample forgets what was seen",
         rules(resample=forget_what_was_seen),
         at_table(test_determinization.test_every_determinization_is_possible),
     )
-    yield Bug(
+    yield Mutation(
         "a dealt pebble is no secret",
         rules(secret=no_secrets),
         at_table(test_determinization.test_every_determinization_is_possible),
     )
-    yield Bug("legal peeps into another hand", rules(legal=legal_by_peeping), stress)
-    yield Bug("an ask without answer", rules(legal=legal_nothing), stress)
-    yield Bug("legal outside the action space", rules(legal=legal_beyond_the_end), stress)
-    yield Bug(
-        "chance forgets an answer",
+    yield Mutation("legal reads another hand", rules(legal=legal_by_reading_hands), stress)
+    yield Mutation("an ask without legal actions", rules(legal=legal_nothing), stress)
+    yield Mutation("legal outside the action space", rules(legal=legal_beyond_the_end), stress)
+    yield Mutation(
+        "chance forgets an action",
         rules(chance=weigh_one_less),
         at_table(test_asks.test_the_legal_outcomes_are_those_with_weight),
     )
-    yield Bug("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draws_follow_the_weights))
-    yield Bug("draw deals a pebble twice", rules(draw=draw_what_is_gone), stress)
-    yield Bug(
+    yield Mutation("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draws_follow_the_weights))
+    yield Mutation("draw deals a pebble twice", rules(draw=draw_what_is_gone), stress)
+    yield Mutation(
         "one slice for NATURE and seats",
         one_slice_for_all(),
         at_table(test_asks.test_a_slice_belongs_to_chance_or_to_seats),
     )
-    yield Bug(
+    yield Mutation(
         "setup forgets a field", rules(setup=setup_but_for_points), at_table(test_replay.test_setup_writes_every_field)
     )
-    yield Bug("the game never ends", rules(apply=apply_nothing), stress)
-    yield Bug("apply remembers", rules(apply=apply_from_memory), at_table(test_replay.test_replay_gives_the_same_bytes))
-    yield Bug("a pebble too many", rules(apply=apply_and_keep), at_table(test_scores.test_components_are_conserved))
-    yield Bug("a winner who does not play", rules(winners=winners_nobody_knows), stress)
-    yield Bug("prefer likes what is not legal", likes_everything(), stress)
-    yield Bug(
-        "two answers of one name",
+    yield Mutation("the game never ends", rules(apply=apply_nothing), stress)
+    yield Mutation(
+        "apply remembers", rules(apply=apply_from_memory), at_table(test_replay.test_replay_gives_the_same_bytes)
+    )
+    yield Mutation(
+        "a pebble too many", rules(apply=apply_and_keep), at_table(test_scores.test_components_are_conserved)
+    )
+    yield Mutation("a winner who does not play", rules(winners=winners_nobody_knows), stress)
+    yield Mutation("action_scores scores illegal actions", scores_everything(), stress)
+    yield Mutation(
+        "two actions of one name",
         two_of_a_name(),
         at_table(test_names.test_names_of_legal_actions_are_unique),
     )
-    yield Bug("a name changed", two_of_a_name(), of_game(test_names.test_names_are_stable, False))
-    yield Bug(
+    yield Mutation("a name changed", two_of_a_name(), of_game(test_names.test_names_are_stable, False))
+    yield Mutation(
         "the breakdown adds up to more",
         show(breakdown=a_point_too_many),
         at_table(test_scores.test_scores_are_the_sum_of_their_breakdown),
     )
-    yield Bug(
+    yield Mutation(
         "a key without words",
         show(question=an_unknown_key),
         of_game(test_messages.test_every_key_has_a_text_with_its_arguments),
     )
-    yield Bug(
-        "a gap too many", show(choice=another_gap), of_game(test_messages.test_every_key_has_a_text_with_its_arguments)
+    yield Mutation(
+        "an argument too many",
+        show(choice=another_argument),
+        of_game(test_messages.test_every_key_has_a_text_with_its_arguments),
     )
-    yield Bug("a gap that is not filled", show(choice=another_gap), of_game(test_messages.test_messages_render))
-    yield Bug("an idle key", show(rule=no_rule), of_game(test_messages.test_every_key_is_used))
+    yield Mutation(
+        "an argument that is missing", show(choice=another_argument), of_game(test_messages.test_messages_render)
+    )
+    yield Mutation("a key that is never used", show(rule=no_rule), of_game(test_messages.test_every_key_is_used))
 
 
 def fails(game: Game, test: Test) -> bool:
@@ -285,14 +292,14 @@ def fails(game: Game, test: Test) -> bool:
 
 
 def main() -> None:
-    assert not COMPILED, "planted bugs would run the honest game's compiled code: set NUMBA_DISABLE_JIT=1"
-    test_stress.GAMES, test_asks.DRAWS, test_messages.ACTIONS = 20, 500, 1_000  # enough for so small a game
-    planted = list(bugs())  # all at once: bound templates are told apart by the game's identity
-    for bug in planted:
-        assert fails(bug.game, bug.caught_by), f"not caught: {bug.what}"
-    for test in {bug.caught_by.__name__: bug.caught_by for bug in planted}.values():
-        assert not fails(HONEST, test), f"the honest game fails too: {test.__name__}"
-    print(f"{len(planted)} bugs caught")
+    assert not COMPILED, "mutations would run the original game's compiled code: set NUMBA_DISABLE_JIT=1"
+    test_stress.GAMES, test_asks.DRAWS, test_messages.ACTIONS = 20, 500, 1_000  # enough for a small game
+    mutated = list(mutations())  # all at once: bound templates are cached by the game's identity
+    for mutation in mutated:
+        assert fails(mutation.game, mutation.caught_by), f"not caught: {mutation.what}"
+    for test in {mutation.caught_by.__name__: mutation.caught_by for mutation in mutated}.values():
+        assert not fails(ORIGINAL, test), f"the original game fails too: {test.__name__}"
+    print(f"{len(mutated)} mutations caught")
 
 
 if __name__ == "__main__":

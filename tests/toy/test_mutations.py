@@ -1,7 +1,7 @@
-"""The house tests can fail: bugs planted into the toy game are caught."""
+"""The conformance tests can fail: bugs put into the toy game are caught."""
 
 from tests.conformance.processes import python
 
 
-def test_planted_bugs_are_caught() -> None:
-    assert "bugs caught" in python("-m", "tests.toy.mutations", NUMBA_DISABLE_JIT="1")
+def test_mutations_are_caught() -> None:
+    assert "mutations caught" in python("-m", "tests.toy.mutations", NUMBA_DISABLE_JIT="1")

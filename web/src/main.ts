@@ -2,7 +2,7 @@ import "@fontsource/alegreya/latin-500.css";
 import "@fontsource/alegreya/latin-700.css";
 import "@fontsource/alegreya-sans/latin-400.css";
 import "@fontsource/alegreya-sans/latin-700.css";
-import "./shell/look.css";
+import "./shell/theme.css";
 import { mount } from "svelte";
 import App from "./shell/App.svelte";
 

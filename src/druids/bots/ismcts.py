@@ -19,6 +19,7 @@ from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
 from druids.kernel.game import FOREVER, Game, Heuristics
+from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import Rng, randbelow
 from druids.match import Position
 
@@ -197,7 +198,7 @@ class _SearchTask:
         used = np.zeros(1, np.int64)
         sampled = self.game.record.new()
         bound.start_tree(tree, used, self.style, self.root, self.candidates, rng)
-        chunk, left, undecided = FIRST_CHUNK, quota, True
+        chunk, left, undecided = 1 if is_interpreted(bound.search) else FIRST_CHUNK, quota, True
         while left > 0 and undecided:
             chunk = min(chunk, left)
             before = perf_counter()

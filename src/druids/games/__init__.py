@@ -1,1 +1,1 @@
-"""The shelf: one folder per game, strangers to each other. A folder here is all it takes to add one."""
+"""The games, one package each. `druids.catalog` finds every package here; no game imports another."""

@@ -1,4 +1,4 @@
-"""Words: messages become sentences of a language. The only room that knows Project Fluent."""
+"""Messages become sentences in a language. Only this package uses Project Fluent."""
 
 from druids.i18n.reader import Reader, choose, languages
 

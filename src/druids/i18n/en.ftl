@@ -1,4 +1,4 @@
-# Words that every game and every door shares.
+# Messages shared by all games and frontends.
 
 seat-name = Seat { $number }
 list-none = nothing

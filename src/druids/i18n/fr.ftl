@@ -1,4 +1,4 @@
-# Mots communs à tous les jeux et à toutes les portes.
+# Messages communs à tous les jeux et à toutes les interfaces.
 
 seat-name = Place { $number }
 list-none = rien

@@ -1,4 +1,4 @@
-"""A reader turns keys with gaps into sentences, for one language and one person at the table."""
+"""Format messages as sentences, for one language and one viewer."""
 
 import os
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ FALLBACK = "en"
 
 
 def languages() -> list[str]:
-    """The languages that everything is written in."""
+    """The languages that all messages exist in."""
     return sorted(path.stem for path in SHARED.glob("*.ftl"))
 
 
 def choose(wanted: str | None = None) -> str:
-    """The language asked for, or that of the locale, or English. ValueError if the one asked for is not there."""
+    """The language asked for, or that of the locale, or English; ValueError if the one asked for does not exist."""
     if wanted is not None:
         if wanted not in languages():
             raise ValueError(f"there is no language {wanted!r}; there are: {', '.join(languages())}")
@@ -34,7 +34,7 @@ def choose(wanted: str | None = None) -> str:
 
 @cache
 def _bundle(language: str, folders: tuple[Path, ...]) -> "FluentBundle":
-    from fluent.runtime import FluentBundle, FluentResource  # slow to load, and help needs no sentences
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and help does not need it
 
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
@@ -43,7 +43,7 @@ def _bundle(language: str, folders: tuple[Path, ...]) -> "FluentBundle":
 
 
 class Reader:
-    """Reads messages of one game aloud: in a language, with the seats' names, to one seat or to nobody."""
+    """Formats messages of one game in a language, with the names of the seats, for one seat or for nobody."""
 
     def __init__(
         self,
@@ -61,36 +61,36 @@ class Reader:
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
-        """Found when the first sentence is wanted: programs that play ask for readers often and for words never."""
+        """Loaded with the first sentence: programs often create readers and never format anything."""
         game_words = [self._game_folder / "words"] if self._game_folder else []
         return _bundle(self.language, (SHARED, *self._folders, *game_words))
 
     def text(self, message: Message) -> str:
-        """The sentence. A key that no language file has comes back as it is, in angle brackets."""
+        """The sentence, or the key in angle brackets if it does not exist."""
         if not self._bundle.has_message(message.key):
             return f"<{message.key}>"
         pattern = self._bundle.get_message(message.key).value
-        said, _errors = self._bundle.format_pattern(pattern, self._gaps(message))
-        return str(said)
+        sentence, _errors = self._bundle.format_pattern(pattern, self._arguments(message))
+        return str(sentence)
 
     def name(self, seat: int) -> str:
-        """A seat's name, or its number in words."""
+        """The name of a seat, or "Seat" and its number."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
         return self.text(Message("seat-name", {"number": seat}))
 
-    def _gaps(self, message: Message) -> dict[str, Any]:
+    def _arguments(self, message: Message) -> dict[str, Any]:
         filled: dict[str, Any] = {}
-        for gap, value in message.gaps.items():
+        for name, value in message.gaps.items():
             if isinstance(value, Seat):
-                filled[gap] = self.name(value.seat)
-                filled[f"{gap}_you"] = "yes" if value.seat == self.you else "no"
+                filled[name] = self.name(value.seat)
+                filled[f"{name}_you"] = "yes" if value.seat == self.you else "no"
             elif isinstance(value, Message):
-                filled[gap] = self.text(value)
+                filled[name] = self.text(value)
             elif isinstance(value, Many):
-                filled[gap] = self._joined(value)
+                filled[name] = self._joined(value)
             else:
-                filled[gap] = value
+                filled[name] = value
         return filled
 
     def _joined(self, many: Many) -> str:

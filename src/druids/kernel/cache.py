@@ -3,12 +3,16 @@
 Numba notices edits only in the file that defines a function, never in the files it calls into. So the
 directory is named by a hash of everything a compiled function may depend on: the kernel, the folder the
 function lives in (a game with its data files), the versions of Python, NumPy and Numba, and Numba's switches.
+
+A file is written beside its place and then moved there, and begins with a checksum. Processes that compile the same
+game at the same time, or end in the middle of it, leave whole files or none.
 """
 
 import hashlib
 import os
 import sys
 import warnings
+from contextlib import suppress
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -16,8 +20,11 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 KERNEL = Path(__file__).parent
+TEMPLATES = "*/compiled"  # beside the kernel: the folders of templates, which are compiled for each game
 SWITCHES = ("NUMBA_BOUNDSCHECK",)  # they change the code that is compiled, and Numba's own cache does not notice
 NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule
+CHECKSUM = 32  # bytes at the beginning of a file
+PROBE = bytes(64 * 1024)  # more than a full disk takes
 
 
 class CacheWarning(UserWarning):
@@ -58,21 +65,58 @@ def root() -> Path:
     return Path(chosen) if chosen else user_cache_path("druids")
 
 
-def directory(*folders: Path) -> Path | None:
-    """The cache directory for functions that depend on these folders, or None if it is not writable."""
+def directory(*folders: Path) -> Path:
+    """The directory for functions that depend on these folders. It is made when something is written."""
     digest = hashlib.sha256(_versions())
     for folder in sorted({KERNEL, *folders}):
         digest.update(_sources(folder))
-    place = root() / "compiled" / digest.hexdigest()[:16]
+    return root() / "compiled" / digest.hexdigest()[:16]
+
+
+# -- files -------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> bytes | None:
+    """What was written to a file; None if it does not exist, cannot be read, or is damaged."""
     try:
-        place.mkdir(parents=True, exist_ok=True)
+        content = path.read_bytes()
+    except OSError:
+        return None
+    data = content[CHECKSUM:]
+    return data if hashlib.sha256(data).digest() == content[:CHECKSUM] else None
+
+
+def write(path: Path, data: bytes) -> bool:
+    """Write a file, all of it or nothing. If that is impossible, warn once and return False."""
+    beside = path.with_name(f".{path.name[:100]}.{os.urandom(8).hex()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(hashlib.sha256(data).digest() + data)
+        beside.replace(path)
     except OSError as error:
-        _warn_once(str(error))
-        return None
-    if not os.access(place, os.W_OK):
-        _warn_once(f"{place} is not writable")
-        return None
-    return place
+        with suppress(OSError):
+            beside.unlink()
+        _warn_once(_reason(error))
+        return False
+    return True
+
+
+def problem() -> str | None:
+    """Why nothing can be written to the cache; None if it can."""
+    probe = root() / "compiled" / f".probe.{os.urandom(8).hex()}"
+    try:
+        probe.parent.mkdir(parents=True, exist_ok=True)
+        probe.write_bytes(PROBE)
+    except OSError as error:
+        return _reason(error)
+    finally:
+        with suppress(OSError):
+            probe.unlink()
+    return None
+
+
+def _reason(error: OSError) -> str:
+    return f"{root()}: {error.strerror or error}"
 
 
 @cache
@@ -83,3 +127,26 @@ def _warn_once(reason: str) -> None:
         CacheWarning,
         stacklevel=3,
     )
+
+
+# -- games that are completely compiled ------------------------------------------------------------------------
+
+
+def mark(part: str, game: Path, cpu: str) -> bool:
+    """Note that a part of the game in this folder is completely compiled for this machine."""
+    return write(_marker(part, game, cpu), part.encode())
+
+
+def is_marked(part: str, game: Path, cpu: str) -> bool:
+    return read(_marker(part, game, cpu)) is not None
+
+
+def unmark(part: str, game: Path, cpu: str) -> None:
+    """Take back a mark: something is missing after all."""
+    with suppress(OSError):
+        _marker(part, game, cpu).unlink()
+
+
+def _marker(part: str, game: Path, cpu: str) -> Path:
+    machine = hashlib.sha256(cpu.encode()).hexdigest()[:16]
+    return directory(game, *KERNEL.parent.glob(TEMPLATES)) / f"{game.name}-{part}-{machine}"

@@ -1,4 +1,4 @@
-"""The one interface of a game: a visiting card, the half that runs (compiled) and the half that shows."""
+"""The interface of a game: its metadata, record and action space, compiled rules and heuristics, and messages."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +24,7 @@ State = Any  # one record of a game's dtype; compiled code gets a reference, Pyt
 
 @dataclass(frozen=True)
 class Slice:
-    """The answers to one kind of ask: a run of the flat action space. Its names are those of stored games."""
+    """The actions of one kind of ask: a range of the flat action space. Their names are those of stored games."""
 
     kind: str
     names: tuple[str, ...]
@@ -88,59 +88,59 @@ class Actions:
         return self.kinds[action]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules:
-    """The half that runs. Every function is compiled, takes a record, and writes into what it is given."""
+    """The compiled half of a game. Every function takes a record and writes into its arguments."""
 
     setup: Callable[[State, int, NDArray[np.int64]], None]
-    """Lay out a blank record for so many seats; the options' values in the order of the visiting card."""
+    """Write the initial position for a number of seats; option values come in the order of `GameInfo.options`."""
     legal: Callable[[State, Mask], None]
-    """Fill a cleared mask with the legal answers to the question on top of the stack."""
+    """Add the legal actions of the ask on top of the stack to a cleared mask."""
     chance: Callable[[State, NDArray[np.int64]], None]
-    """When NATURE is asked: write the weight of each legal answer into a zeroed array over all actions."""
+    """While NATURE is to act: write the weight of each legal action into a zeroed array over all actions."""
     draw: Callable[[State, Rng], int]
-    """When NATURE is asked: roll one answer, distributed as `chance` says. Only faster."""
+    """While NATURE is to act: sample one action with the probabilities of `chance`, without the array."""
     redeal: Callable[[State], bool]
-    """Whether whoever deals should begin again from setup; true only before any seat was asked."""
+    """Whether the deal must be repeated from setup; true only before a seat was asked anything."""
     apply: Callable[[State, int], None]
-    """Answer the question, and go on until the next one is on top, or the game is over."""
+    """Play an action, then run deeds until an ask is on top of the stack or the game is over."""
     scores: Callable[[State, NDArray[np.int64]], None]
-    """The score of every seat as things stand."""
+    """Write the score of every seat as if the game ended now."""
     winners: Callable[[State], int]
     """The set of winning seats, as bits, once the game is over; 0 is a draw."""
     hide: Callable[[State, int], None]
-    """Blank, in place, everything the seat may not know; NOBODY may know only what is public."""
+    """Hide, in place, everything the seat may not know; NOBODY may know only what is public."""
     resample: Callable[[State, int, Rng], None]
-    """Fill in, in place, what the seat cannot know, evenly over what it can believe."""
+    """Sample, in place, everything hidden from the seat: a determinization consistent with what it knows."""
     secret: Callable[[State, int, int], bool]
-    """secret(before, action, viewer): whether the viewer may not learn which action was taken."""
+    """secret(before, action, viewer): whether the viewer may not learn which action was played."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Heuristics:
-    """What a cheap mind would think, from the record as the asked seat sees it."""
+    """Fast evaluation functions for bots, and how a search should use them. Records are hidden for the seat to act."""
 
     action_scores: Callable[[State, NDArray[np.float64]], None]
-    """Write how much the asked seat likes each legal answer; larger is better, 0 elsewhere."""
+    """Write a positive score for each legal action of the seat to act; larger is better, 0 elsewhere."""
     value: Callable[[State, NDArray[np.float64]], None]
-    """Write what each seat can expect at the end, as a share of the win: 0 to 1, in sum 1."""
+    """Write each seat's expected share of the win: 0 to 1, with sum 1."""
     near: int = FOREVER
-    """After so many decisions a search may stop where chance is asked, and trust `evaluate`."""
+    """After this many decisions a playout may stop where chance is to act, and use `value`."""
     far: int = FOREVER
-    """After so many decisions a search may stop where another seat is asked, and trust `evaluate`."""
+    """After this many decisions a playout may stop where another seat is to act, and use `value`."""
     heavy: float = 0.0
-    """How many of the decisions beyond a search's tree should follow `prefer`; the others are random."""
+    """The share of playout decisions that follow `action_scores`; the others are random."""
     guided: float = 1.0
-    """How much a search's own choices within its tree should follow `prefer`; with 0 they do not look at it."""
+    """How strongly `action_scores` guide the searching seat's choices within the tree; 0 ignores them."""
     others: float = 1.0
-    """How much it should take the other seats to follow `prefer`."""
+    """How strongly the other seats' choices within the tree are assumed to follow `action_scores`."""
     explore: float = 1.0
-    """How curious a search should be about answers that have not done well yet."""
+    """The exploration constant of a search."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened, as one viewer may know it: both records are hidden for the viewer."""
+    """An action as one viewer may know it; both records are hidden for the viewer."""
 
     before: State
     after: State
@@ -151,40 +151,40 @@ class Event:
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal answer for people: what it says, and what is touched on a board to give it."""
+    """A legal action for people: its words, and its target on a board.
+
+    A target of two parts, `gem:5>slot:2`, is touched in two steps: first the thing, then its place.
+    """
 
     words: Message
     target: str
 
 
-class Show(Protocol):
-    """The half that shows. Records given to it are hidden for whoever looks."""
+@dataclass(frozen=True, kw_only=True)
+class Show:
+    """The half of a game that produces messages. Records given to it are hidden for the reader."""
 
-    def question(self, s: State) -> Message:
-        """What the seat on turn is asked."""
-
-    def rule(self, s: State) -> Message:
-        """The rules that bear on the present question, in a few sentences."""
-
-    def choice(self, s: State, action: int) -> Choice:
-        """A legal answer."""
-
-    def refusal(self, s: State, action: int) -> Message:
-        """Why an answer that exists is not legal now, for the seat that tried it."""
-
-    def narrate(self, event: Event) -> list[Message]:
-        """What an action brought about; an empty list where it is not worth a word."""
-
-    def breakdown(self, s: State, seat: int) -> list[ScoreLine]:
-        """A seat's score, line by line; the lines add up to `scores`."""
-
-    def scene(self, s: State, viewer: int) -> Scene:
-        """The table as the viewer sees it."""
+    question: Callable[[State], Message]
+    """The question put to the seat to act."""
+    rule: Callable[[State], Message]
+    """The rules that bear on that question, in a few sentences."""
+    choice: Callable[[State, int], Choice]
+    """A legal action in words, with its target on the board."""
+    refusal: Callable[[State, int], Message]
+    """Why an existing action is not legal now, for the seat that tried it."""
+    narrate: Callable[[Event], list[Message]]
+    """The log entries for an action; an empty list where nothing is worth an entry."""
+    changed: Callable[[Event], list[str]]
+    """The targets that an action changed, for a board to mark what is new."""
+    breakdown: Callable[[State, int], list[ScoreLine]]
+    """A seat's score, line by line; the lines add up to `Rules.scores`."""
+    scene: Callable[[State, int], Scene]
+    """The table as the viewer sees it."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game: everything anyone above may ask of it."""
+    """A game, as the packages above use it."""
 
     info: GameInfo
     record: Record
@@ -192,8 +192,8 @@ class Game:
     rules: Rules
     show: Show
     heuristics: Heuristics
-    folder: Path  # where it lives; its words are in words/<language>.ftl
-    asks: Mapping[int, str]  # kinds of the stack by name, for tests, logs and the curious
+    folder: Path  # its package; the texts are in words/<language>.ftl
+    asks: Mapping[int, str]  # names of the kinds of asks, for tests and logs
     deeds: Mapping[int, str] = field(default_factory=dict)
 
     @property

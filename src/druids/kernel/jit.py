@@ -1,16 +1,29 @@
-"""The only module that imports the compiler: `jit`, a few machine instructions, and a listener for compilation.
+"""The only module that imports the compiler: `jit`, interpreted start, a few machine instructions, and a listener.
 
-Decorated functions give the same bytes with `NUMBA_DISABLE_JIT=1`.
+Decorated functions give the same bytes compiled, interpreted and with `NUMBA_DISABLE_JIT=1`.
+
+A program calls a decorated function and it is compiled on first use, or loaded from the cache. A server or a terminal
+calls `start_interpreted` first: then nothing is compiled in the process. Every function runs as Python until another
+process has compiled its game; then `try_compiled` loads that code in a thread and changes over to it, if need be in the
+middle of a game.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
-from threading import Lock
+from threading import Lock, local
+from types import FunctionType
 from typing import Any, TypeVar, cast
+from warnings import warn
+from weakref import WeakSet
 
 import numba
-from numba.core import event, types
+from numba.core import cgutils, event, serialize, types
+from numba.core.caching import FunctionCache
+from numba.core.compiler import CompileResult
+from numba.core.registry import CPUDispatcher, cpu_target
 from numba.extending import intrinsic, overload
 
 from druids.kernel import cache
@@ -19,25 +32,21 @@ COMPILED: bool = not numba.config.DISABLE_JIT
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_decorating = Lock()  # Numba's cache directory is global, and threads load games at the same time
+PLAIN_NAMES = "__plain_names__"  # in a module: its names with interpreted functions
 
 
 def jit(function: F) -> F:
     """Compile a function on first use, cache the result, and release the interpreter lock while it runs."""
     if not COMPILED:
         return function
-    names = function.__globals__
-    folders = [cache.home(Path(function.__code__.co_filename).parent), *names.get("BOUND_FOLDERS", ())]
-    place = cache.directory(*folders)
-    if place is None:
-        return cast(F, _once(numba.njit(nogil=True)(function)))
-    with _decorating:
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(place)  # read when the decorator runs, not later
-        try:
-            return cast(F, _once(numba.njit(nogil=True, cache=True)(function)))
-        finally:
-            numba.config.CACHE_DIR = before
+    bound: tuple[Path, ...] = function.__globals__.get("BOUND_FOLDERS", ())
+    made = numba.njit(nogil=True)(function)
+    made._cache = CodeFiles(function, cache.directory(cache.home(Path(function.__code__.co_filename).parent), *bound))
+    made.bound_folders = bound
+    _functions.add(made)
+    if _process.interpreting:
+        _interpret(made)
+    return cast(F, _once(made))
 
 
 def _once(function: Any) -> Any:
@@ -58,6 +67,229 @@ def _once(function: Any) -> Any:
 def _number(kind: Any) -> Any:
     kind = types.unliteral(kind)  # type: ignore[attr-defined]
     return kind.dtype if isinstance(kind, types.IntEnumMember) else kind
+
+
+# -- compiled code on disk ---------------------------------------------------------------------------------
+
+
+class NotCached(Exception):
+    """The cache has no compiled code for this function and these types."""
+
+
+class CodeFiles(FunctionCache):  # type: ignore[misc]
+    """A function's compiled code, one file for each signature.
+
+    Numba keeps an index per function, which two processes that compile at the same time overwrite for each other, and
+    fails where the disk is full. Here no file depends on another, and what cannot be written is kept in memory only.
+    """
+
+    def __init__(self, function: Callable[..., Any], place: Path) -> None:  # Numba's own would look for a place
+        self._py_func = function
+        self._name = repr(function)
+        self._cache_path = str(place)
+        self._place = place
+        self.enable()
+
+    def flush(self) -> None:
+        pass
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        target_context.refresh()
+        found = cache.read(self._file(self._index_key(sig, target_context.codegen()))) if self._enabled else None
+        if found is not None:
+            return CompileResult._rebuild(target_context, *serialize.loads(found))
+        if _thread.load_only:
+            raise NotCached(f"{self._name}{sig}")
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        if data.library.has_dynamic_globals:
+            warn(f"{self._name} cannot be cached: it uses a large global array or a pointer", stacklevel=2)
+        elif self._enabled:
+            cache.write(self._file(self._index_key(sig, data.codegen)), serialize.dumps(data._reduce()))
+
+    def _file(self, key: Any) -> Path:
+        """By everything the code depends on: where the function is, its types, and the machine."""
+        function = self._py_func
+        whole = (function.__module__, function.__qualname__, function.__code__.co_firstlineno, key)
+        name = function.__qualname__.replace("<", "").replace(">", "")
+        return self._place / f"{name}-{sha256(repr(whole).encode()).hexdigest()[:32]}.code"
+
+
+def _cpu() -> str:
+    """The machine that code is compiled for, as Numba names it."""
+    return repr(cpu_target.target_context.codegen().magic_tuple())
+
+
+def mark_compiled(part: str, game: Path) -> bool:
+    """Note in the cache that a part of a game is completely compiled; False if the cache cannot be written."""
+    return not COMPILED or cache.mark(part, game, _cpu())
+
+
+def is_compiled(part: str, game: Path) -> bool:
+    """Whether the cache says that it holds all code of a part of a game, from these sources for this machine."""
+    return not COMPILED or cache.is_marked(part, game, _cpu())
+
+
+def unmark_compiled(part: str, game: Path) -> None:
+    """Take the note back: some code is missing."""
+    cache.unmark(part, game, _cpu())
+
+
+# -- interpreted start -------------------------------------------------------------------------------------
+
+
+class _Process:
+    interpreting = False
+
+
+class _Thread(local):
+    load_only = False
+
+
+_process = _Process()
+_thread = _Thread()
+_functions: "WeakSet[Any]" = WeakSet()
+_plain_lock = Lock()
+
+
+class Interpreted(CPUDispatcher):  # type: ignore[misc]
+    """A decorated function that runs as Python. Compiled functions that call it are compiled as ever."""
+
+    plain: Callable[..., Any]
+
+    def __call__(self, *args: Any) -> Any:
+        return self.plain(*args)
+
+
+class InterpretedTemplate(Interpreted):
+    """A function of a template bound to a game; compiled code for it may be loaded later."""
+
+    def __call__(self, *args: Any) -> Any:
+        if _thread.load_only:
+            return CPUDispatcher.__call__(self, *args)
+        return self.plain(*args)
+
+
+def start_interpreted() -> None:
+    """From now on no function of this process is compiled; each runs as Python until `use_compiled`."""
+    _process.interpreting = True
+    for function in list(_functions):
+        _interpret(function)
+
+
+@contextmanager
+def interpreted() -> Iterator[None]:
+    """Inside the block as after `start_interpreted`; afterwards functions are compiled on first use again."""
+    start_interpreted()
+    try:
+        yield
+    finally:
+        _process.interpreting = False
+        for function in list(_functions):
+            function.__class__ = CPUDispatcher
+
+
+def starts_interpreted() -> bool:
+    """Whether this process has called `start_interpreted`."""
+    return _process.interpreting
+
+
+def is_interpreted(function: Any) -> bool:
+    """Whether a decorated function runs as Python now."""
+    return not isinstance(function, CPUDispatcher) or isinstance(function, Interpreted)
+
+
+@contextmanager
+def load_only() -> Iterator[None]:
+    """Inside the block, in this thread: run templates compiled, from the cache; NotCached if they are not there."""
+    _thread.load_only = True
+    try:
+        yield
+    finally:
+        _thread.load_only = False
+
+
+def use_compiled(game: Path) -> None:
+    """Run those templates of the game in this folder compiled whose code was loaded.
+
+    The game's own functions stay interpreted where Python calls them: they are small, and types that nobody loaded
+    code for would have to be compiled.
+    """
+    for function in list(_functions):
+        if game in function.bound_folders and function.overloads:
+            function.__class__ = CPUDispatcher
+
+
+def try_compiled(part: str, game: Path, run: Callable[[], object]) -> bool:
+    """Change over to compiled code if the cache holds all of it; `run` calls every template that the part needs.
+
+    The calling thread loads the code. Other threads go on meanwhile.
+    """
+    if not is_compiled(part, game):
+        return False
+    try:
+        with load_only():
+            run()
+    except NotCached:
+        unmark_compiled(part, game)
+        return False
+    use_compiled(game)
+    return True
+
+
+def _interpret(function: Any) -> None:
+    if "plain" not in vars(function):
+        function.plain = partial(_first_call, function)
+    function.__class__ = InterpretedTemplate if function.bound_folders else Interpreted
+
+
+def _first_call(function: Any, *args: Any) -> Any:
+    with _plain_lock:
+        plain = _make_plain(function)
+    return plain(*args)
+
+
+def _make_plain(function: Any) -> Callable[..., Any]:
+    """Make the function as Python that calls other decorated functions as Python too, and keep it as its `plain`.
+
+    Such a function has a copy of its module's names, with plain functions in place of the decorated ones. So a call
+    that is under way stays interpreted when `use_compiled` changes the functions it calls, and calls cost little.
+    """
+    made: dict[int, tuple[Any, FunctionType]] = {}
+    copies: dict[int, tuple[dict[str, Any], dict[str, Any]]] = {}
+    to_fill: list[int] = []
+
+    def plain(decorated: Any) -> Any:
+        if not isinstance(vars(decorated).get("plain"), partial | None):
+            return decorated.plain
+        if id(decorated) not in made:
+            python = decorated.py_func
+            names = copy_of(python.__globals__)
+            copied = FunctionType(python.__code__, names, python.__name__, python.__defaults__, python.__closure__)
+            made[id(decorated)] = decorated, copied
+        return made[id(decorated)][1]
+
+    def copy_of(names: dict[str, Any]) -> dict[str, Any]:
+        if PLAIN_NAMES in names:
+            return cast(dict[str, Any], names[PLAIN_NAMES])
+        if id(names) not in copies:
+            copies[id(names)] = names, {}
+            to_fill.append(id(names))
+        return copies[id(names)][1]
+
+    found: Callable[..., Any] = plain(function)
+    while to_fill:
+        names, copied = copies[to_fill.pop()]
+        if getattr(names.get("__spec__"), "_initializing", False):  # names are still to come: not yet to be copied
+            return cast(Callable[..., Any], function.py_func)
+        for name, value in list(names.items()):
+            copied[name] = plain(value) if isinstance(value, CPUDispatcher) else value
+    for names, copied in copies.values():
+        names[PLAIN_NAMES] = copied
+    for decorated, python in made.values():
+        decorated.plain = python
+    return found
 
 
 class _Listener(event.Listener):  # type: ignore[misc]
@@ -104,6 +336,17 @@ def _trailing(_typing: Any, word: Any) -> Any:
     return types.int64(word), generate
 
 
+@intrinsic  # type: ignore[untyped-decorator]
+def _copy_words(_typing: Any, record: Any, words: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        source = context.make_array(signature.args[1])(context, builder, arguments[1])
+        size = context.get_constant(types.intp, signature.args[0].size)
+        cgutils.raw_memcpy(builder, arguments[0], source.data, size, 1)
+        return context.get_dummy_value()
+
+    return types.void(record, words), generate
+
+
 def popcount(word: int) -> int:
     """How many bits of a non-negative word are set."""
     return int(word).bit_count()
@@ -127,6 +370,13 @@ def wrapping_mul(a: Any, b: Any) -> Any:
     return np.uint64((int(a) * int(b)) & 0xFFFF_FFFF_FFFF_FFFF)
 
 
+def overwrite(record: Any, words: Any) -> None:
+    """Replace all bytes of a record by an array of 64-bit words of the same size."""
+    source = words.view(record.dtype)[0]
+    for name in record.dtype.names:
+        record[name] = source[name]
+
+
 @overload(popcount, inline="always")
 def _popcount(word):  # type: ignore[no-untyped-def]  # the compiler compares the two signatures literally
     return lambda word: _population(word)
@@ -145,3 +395,8 @@ def _to_int64(number):  # type: ignore[no-untyped-def]
 @overload(wrapping_mul, inline="always")
 def _wrapping_mul(a, b):  # type: ignore[no-untyped-def]
     return lambda a, b: a * b
+
+
+@overload(overwrite, inline="always")
+def _overwrite(record, words):  # type: ignore[no-untyped-def]
+    return lambda record, words: _copy_words(record, words)

@@ -33,18 +33,24 @@ class Field:
     low: int  # a number's smallest value; -1 where a field may be hidden or empty
     high: int  # a number's largest value; of a set, its size
     about: str
+    blank: int = 0  # of every cell in a blank record
 
     @property
     def cells(self) -> int:
         return int(np.prod(self.shape, dtype=int))
 
 
-def number(name: str, about: str, *shape: int, low: int = -1, high: int) -> Field:
-    """A whole number from low to high, or an array of them, in the smallest type that holds them."""
+def number(name: str, about: str, *shape: int, low: int = -1, high: int, blank: int = 0) -> Field:
+    """A whole number from low to high, or an array of them, in the smallest type that holds them.
+
+    `blank` is the value before the game has set it: 0 for counts, -1 for a thing, place or seat that is not there yet.
+    """
+    if not low <= blank <= high:
+        raise ValueError(f"field {name}: blank {blank} is not within {low}..{high}")
     for dtype in ("i1", "i2", "i4", "i8"):
         limits = np.iinfo(dtype)
         if limits.min <= low and high <= limits.max:
-            return Field(name, dtype, shape, "number", low, high, about)
+            return Field(name, dtype, shape, "number", low, high, about, blank)
     raise ValueError(f"field {name}: {low}..{high} does not fit into 64 bits")
 
 
@@ -124,5 +130,13 @@ class Record:
         return np.dtype((_quick(self.game, tuple(f.name for f in ordered)), fields))
 
     def new(self, n: int = 1) -> NDArray[Any]:
-        """n blank states, side by side."""
+        """An array of n records, all bytes zero."""
         return np.zeros(n, self.dtype)
+
+    @cached_property
+    def blank(self) -> NDArray[np.int64]:
+        """The 64-bit words of a blank record; `jit.overwrite` copies them into a record at setup."""
+        states = self.new()
+        for field in self.all_fields:
+            states[field.name] = field.blank
+        return states.view(np.int64)

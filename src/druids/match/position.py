@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Mapping
 from functools import cache
 from operator import index
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -131,7 +131,7 @@ class Position:
         word = self._layout.mask + (action >> 6)
         return 0 <= action < self.game.actions.size and bool((int(self._block[word]) >> (action & 63)) & 1)
 
-    def play(self, action: int) -> None:
+    def play(self, action: SupportsIndex) -> None:
         """Play a legal action by its number; IllegalAction if it is not legal, and then nothing changes."""
         number = index(action)
         if self._count == UNKNOWN:
@@ -369,8 +369,10 @@ def load_compiled(game: Game) -> None:
     position = Position(game, game.info.default_seats)
     position.chance_weights()
     position.sample_chance(rng)
+    draws = 0
     while position.to_act == NATURE:
-        position.play_chance(seeded_state(0))
+        position.play_chance(seeded_state(0, draws))  # another state for each: the same draws would be dealt again
+        draws += 1
         if position.needs_redeal:
             position.restart()
     position.scores, position._compiled.winners_of(position._block)

@@ -1,4 +1,4 @@
-"""The administrator's jobs: list, export, verify, back up. All of them work while the server runs."""
+"""The jobs of `druids admin`: list, export, verify, back up. They work while the server runs."""
 
 import argparse
 import sqlite3
@@ -15,7 +15,7 @@ from druids.server.refusals import Refusal
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
 from druids.server.storage.schema import events, tables
-from druids.server.table import Table, gather
+from druids.server.table import Table, table_from_events
 
 Job = Callable[[Settings, argparse.Namespace], int]
 
@@ -38,11 +38,11 @@ def _keys(store: Store, only: str | None = None) -> list[str]:
 def _table(store: Store, key: str) -> Table:
     (row,) = store.read(sql.select(tables).where(tables.c.key == key))
     stored = store.read(sql.select(events).where(events.c.table_id == row.id).order_by(events.c.seq))
-    return gather(row.id, key, [ev.Stamped(one.seq, one.at, ev.decode(one.body)) for one in stored])
+    return table_from_events(row.id, key, [ev.Stamped(one.seq, one.at, ev.decode(one.body)) for one in stored])
 
 
 def listing(settings: Settings, _given: argparse.Namespace) -> int:
-    """One line per table."""
+    """Print one line per table."""
     store = _opened(settings)
     for row in store.read(sql.select(tables).order_by(tables.c.id)):
         names = " | ".join(seat.plan.name or "-" for seat in _table(store, row.key).seats)
@@ -51,7 +51,7 @@ def listing(settings: Settings, _given: argparse.Namespace) -> int:
 
 
 def export(settings: Settings, given: argparse.Namespace) -> int:
-    """Stored games as files, `<key>.druids`. Running games reveal what is hidden: keep those files to yourself."""
+    """Write games to `<key>.druids`. Files of running games reveal hidden information."""
     store = _opened(settings)
     given.folder.mkdir(parents=True, exist_ok=True)
     failed = 0
@@ -69,15 +69,15 @@ def export(settings: Settings, given: argparse.Namespace) -> int:
 
 
 def _match(settings: Settings, table: Table) -> Match | None:
-    """The table's match, every answer checked; None if it has not begun."""
+    """The match of a table, replayed; None if it has not started."""
     if table.seed is None:
         return None
-    table.take_up(game_loader.load(settings.games, table.created_event.game), None)
+    table.replay_stored(game_loader.load(settings.games, table.created_event.game), None)
     return table.match
 
 
 def verify(settings: Settings, _given: argparse.Namespace) -> int:
-    """Replay every game; write it, read it back, compare digests; check the dice against the seed."""
+    """Replay every game, compare digests after writing and reading it, and check chance against the seed."""
     store = _opened(settings)
     good = bad = 0
     for key in _keys(store):
@@ -85,7 +85,7 @@ def verify(settings: Settings, _given: argparse.Namespace) -> int:
         for problem in problems:
             print(f"{key}: {problem}", file=sys.stderr)
         good, bad = (good, bad + 1) if problems else (good + 1, bad)
-    print(f"{good} tables are sound, {bad} are not")
+    print(f"{good} tables are valid, {bad} are not")
     return 1 if bad else 0
 
 
@@ -99,30 +99,30 @@ def _problems(settings: Settings, store: Store, key: str) -> Iterator[str]:
     if match is None:
         return
     if not match.follows_seed():
-        yield "NATURE's answers do not follow from the seed"
+        yield "the chance outcomes do not follow from the seed"
     text = match.text()
-    again = files.read(text, lambda name: game_loader.load(settings.games, name))
-    if files.digest(again) != files.digest(match):
-        yield "the digest of the written game differs"
-    if table.promise != fair.commitment(match.seed):
-        yield "the commitment does not fit the seed"
+    reread = files.read(text, lambda name: game_loader.load(settings.games, name))
+    if files.digest(reread) != files.digest(match):
+        yield "the digest differs after writing and reading the game"
+    if table.commitment != fair.commitment(match.seed):
+        yield "the commitment does not match the seed"
 
 
 def backup(settings: Settings, given: argparse.Namespace) -> int:
-    """Copy the database page by page with SQLite's own means; writers go on meanwhile."""
+    """Copy the database with the backup API of SQLite, while writers continue."""
     store = _opened(settings)
     if store.engine.dialect.name != "sqlite":
-        raise StorageError("only SQLite databases are backed up here; use your database's own means")
+        raise StorageError("only SQLite databases can be backed up here; use the tools of your database")
     target: Path = given.file
     if target.exists():
-        raise StorageError(f"{target} exists already")
-    beside = target.with_name(f".{target.name}.part")
+        raise StorageError(f"{target} already exists")
+    partial = target.with_name(f".{target.name}.part")
     source = sqlite3.connect(str(store.engine.url.database))
-    copy = sqlite3.connect(beside)
+    copy = sqlite3.connect(partial)
     with source, copy:
         source.backup(copy, pages=1000)
     copy.close()
     source.close()
-    beside.replace(target)
+    partial.replace(target)
     print(target)
     return 0

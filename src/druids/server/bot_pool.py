@@ -1,4 +1,4 @@
-"""The bots' workers: searching happens in other processes, so that it never delays a socket."""
+"""A pool of processes in which bots choose actions, so that a search never delays the event loop."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ DEFAULT_LEVEL = "apprentice"
 
 
 class BotPool:
-    """A pool of worker processes; if one dies, a new pool takes over and the question is asked again."""
+    """Worker processes for bots. If one dies, a new pool is started and the request repeated."""
 
     def __init__(self, module: str, workers: int, compile_queue: CompileQueue) -> None:
         self.module = module
@@ -29,47 +29,49 @@ class BotPool:
         self._pool: ProcessPoolExecutor | None = None
 
     async def warm(self, games: tuple[str, ...]) -> None:
-        """Start a worker, and let it load each game as soon as it is compiled."""
+        """Start a worker and load each game in it: at once, and its compiled code as soon as there is some."""
         if self.workers > 0:
+            for game in games:
+                await self._run(bot_worker.load_game, self.module, game)
             await asyncio.gather(*(self._warm(game) for game in games))
 
     async def _warm(self, game: str) -> None:
-        await self.compile_queue.ready(game)
-        await self._ask(bot_worker.prepare_bots, self.module, game)
+        await self.compile_queue.bots(game)
+        await self._run(bot_worker.warm, self.module, game)
 
     async def decide(self, game: str, record: bytes, bot: str, level: str | None) -> int:
-        await self.compile_queue.bots(game)
-        chosen: int = await self._ask(bot_worker.decide, self.module, game, record, bot, level)
+        self.compile_queue.want(game)
+        chosen: int = await self._run(bot_worker.decide, self.module, game, record, bot, level)
         return chosen
 
     async def advise(self, game: str, record: bytes) -> tuple[int, Message]:
-        await self.compile_queue.bots(game)
-        found: tuple[int, Message] = await self._ask(bot_worker.advise, self.module, game, record)
+        self.compile_queue.want(game)
+        found: tuple[int, Message] = await self._run(bot_worker.advise, self.module, game, record)
         return found
 
     def close(self) -> None:
         if self._pool is not None:
             bot_worker.end(self._pool)
 
-    async def _ask(self, question: Callable[..., Any], *about: Any) -> Any:
+    async def _run(self, work: Callable[..., Any], *arguments: Any) -> Any:
         loop = asyncio.get_running_loop()
         pool = self._pool = self._pool or self._new_pool()
         try:
-            return await loop.run_in_executor(pool, question, *about)
+            return await loop.run_in_executor(pool, work, *arguments)
         except BrokenProcessPool:
-            log.error("a bot's worker died; a new one takes over")
+            log.error("a bot worker died; starting a new pool")
             if self._pool is pool:
                 pool.shutdown(wait=False)
                 self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, question, *about)
+            return await loop.run_in_executor(self._pool, work, *arguments)
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        workers = max(1, self.workers)
-        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(False,))
+        workers, interpreted = max(1, self.workers), self.compile_queue.processes > 0
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(interpreted,))
 
 
 def bot_descriptions() -> list[BotDescription]:
-    """The bots that may sit at tables."""
+    """The bots that can take a seat."""
     from druids import bots
 
     levels = bots.levels()
@@ -77,7 +79,7 @@ def bot_descriptions() -> list[BotDescription]:
 
 
 def known_bot(bot: str | None, level: str | None, default_level: str | None) -> tuple[str, str | None] | None:
-    """A bot's name and level with defaults filled in; None if there is no such bot."""
+    """The name and level of a bot with defaults filled in; None if there is no such bot."""
     bot = bot or SEARCHING
     if bot == SEARCHING:
         level = level or default_level or DEFAULT_LEVEL

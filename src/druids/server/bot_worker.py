@@ -1,58 +1,91 @@
-"""What runs in a worker process: a bot looks at a hidden record and answers. Nothing else of the server is here."""
+"""Functions that run in worker processes: compile games, and let bots choose actions from hidden records."""
 
 import os
 import signal
 import threading
+import warnings
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 
 from druids import bots
+from druids.bots import loading
+from druids.kernel import cache, jit
+from druids.kernel.game import Game
 from druids.kernel.message import Message
 from druids.match import Position
-from druids.server.game_loader import load
+from druids.server.game_loader import RULES, load
 
-COURTESY = 10  # how much whoever compiles ahead of time gives way to everyone else
+_compiled: set[str] = set()  # games whose bots run compiled in this worker
 
 
-def begin(aside: bool) -> None:
-    """Ignore the terminal's interrupt, and end with the server however it ends."""
+def begin(interpreted: bool) -> None:
+    """Set up a bot worker; `interpreted` if other processes compile the games."""
+    _follow_parent()
+    if interpreted:
+        jit.start_interpreted()
+
+
+def begin_compiling(low_priority: bool) -> None:
+    """Set up a process that compiles."""
+    _follow_parent()
+    warnings.simplefilter("ignore", cache.CacheWarning)  # reported once, as the reason why a game is not compiled
+    if low_priority:
+        os.nice(loading.NICENESS)
+
+
+def _follow_parent() -> None:
+    """Ignore Ctrl-C, and exit when the server exits for whatever reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if aside:
-        os.nice(COURTESY)
     parent = parent_process()
     if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_exit_with, args=(parent.sentinel,), daemon=True).start()
 
 
-def _end_with(sentinel: int) -> None:
+def _exit_with(sentinel: int) -> None:
     wait([sentinel])
     os._exit(0)
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """End workers at once: they hold nothing of value, and may be in the midst of compiling."""
+    """Kill the workers: they hold no state, and may be compiling for a minute."""
     for worker in list((pool._processes or {}).values()):
         worker.kill()
     pool.shutdown(wait=False, cancel_futures=True)
 
 
-def prepare_rules(module: str, game: str) -> None:
-    """Load a game's rules, compiling what was not."""
-    load(module, game)
+def compile_rules(module: str, game: str) -> None:
+    """Compile into the cache what is missing there of a game's rules; OSError if it cannot be kept."""
+    loading.mark_compiled(RULES, load(module, game))
 
 
-def prepare_bots(module: str, game: str) -> None:
-    """Load a game's bots, compiling what was not."""
-    bots.warm(load(module, game))
+def compile_bots(module: str, game: str) -> None:
+    """Compile into the cache what is missing there of a game's bots; OSError if it cannot be kept."""
+    loading.compile_bots(load(module, game))
+
+
+def load_game(module: str, name: str) -> Game:
+    """A game for bots, compiled if that is possible by now."""
+    game = load(module, name)
+    if jit.starts_interpreted() and name not in _compiled:
+        if loading.use_compiled_bots(game):
+            _compiled.add(name)
+    return game
+
+
+def warm(module: str, name: str) -> None:
+    """Load a game ahead of the first decision, and its bots unless they are interpreted still."""
+    game = load_game(module, name)
+    if not jit.starts_interpreted():
+        loading.load_bots(game)
 
 
 def decide(module: str, game: str, record: bytes, bot: str, level: str | None) -> int:
-    """The action a bot chooses for the seat to act, from the record as that seat sees it."""
-    return bots.bot(bot, level).decide(Position.of_bytes(load(module, game), record))
+    """The action a bot chooses for the seat to act, from the record hidden for that seat."""
+    return bots.bot(bot, level).decide(Position.of_bytes(load_game(module, game), record))
 
 
 def advise(module: str, game: str, record: bytes) -> tuple[int, Message]:
-    """The best action for the seat to act as a bot sees it, and why."""
-    best = bots.explain(Position.of_bytes(load(module, game), record))[0]
+    """The action a bot recommends to the seat to act, and why."""
+    best = bots.explain(Position.of_bytes(load_game(module, game), record))[0]
     return best.action, best.why

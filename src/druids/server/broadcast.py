@@ -1,4 +1,4 @@
-"""What clients are told about a table and its position. Each viewer's frame is made once, however many clients look."""
+"""The messages that tell clients about a table and its position. Each viewer's frame is encoded once."""
 
 import struct
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         spectators=spectators,
         created=table.created,
         ended=table.ended,
-        commitment=table.promise,
+        commitment=table.commitment,
         seed=str(table.seed) if over else None,
         undo=undo,
         rematch=sorted(table.rematch),
@@ -52,7 +52,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
 def _seat_info(session: "TableSession", number: int) -> SeatInfo:
     seat = session.table.seats[number]
     plan = seat.plan
-    thinks = session.table.asked == number and not seat.human
+    bot_to_act = session.table.asked == number and not seat.human
     return SeatInfo(
         kind=plan.kind,
         name=plan.name,
@@ -60,13 +60,15 @@ def _seat_info(session: "TableSession", number: int) -> SeatInfo:
         level=plan.level,
         present=plan.kind == "bot" or session.present(number),
         stand_in=seat.stand_in,
-        thinking_since=session.thinking_since if thinks else None,
+        thinking_since=session.thinking_since if bot_to_act else None,
     )
 
 
 class Broadcast:
-    """The present position, for whoever looks. `first` is the step from which on the story is told; `start` the true
-    position before it, if that is at hand."""
+    """The current position for all viewers of some clients, with the narration from step `first` on.
+
+    `start` is the true position before that step; it is replayed if not given.
+    """
 
     def __init__(
         self,
@@ -86,19 +88,19 @@ class Broadcast:
         self.clocks = None if table.clocks is None else table.clocks.show(table.running_clock, now)
         self.viewers = sorted({viewer for client in clients for viewer in client.viewers})
         self._frames: dict[tuple[int, str, bool], str | bytes] = {}
-        self._stories: list[list[Told]] | None = None
+        self._narrated: list[list[Told]] | None = None
         if any(client.story for client in clients):
             if start is None:
                 start = match.position_after(first)
-            self._stories, self._projection = views.narrate(match, start, first, self.viewers)
-        if self._stories is None or self.asked is None:
+            self._narrated, self._projection = views.narrate(match, start, first, self.viewers)
+        if self._narrated is None or self.asked is None:
             self._projection = views.Projection(
                 match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
             )
             self._projection.project(match.position)
 
     def frame(self, viewer: int, client: Connection) -> str | bytes:
-        """The encoded update of one viewer, in the form a client wants."""
+        """The encoded update of one viewer, in the form that a client asked for."""
         form = (viewer, client.view, client.story)
         made = self._frames.get(form)
         if made is None:
@@ -107,13 +109,13 @@ class Broadcast:
 
     def _frame(self, viewer: int, view: str, story: bool) -> str | bytes:
         k = self.viewers.index(viewer)
-        told = self._stories[k] if story and self._stories is not None else []
-        head = encode(self._update(k, told, view == "json"))
+        narrated = self._narrated[k] if story and self._narrated is not None else []
+        head = encode(self._update(k, narrated, view == "json"))
         if view == "bytes":
             return LENGTH.pack(len(head)) + head + self._projection.bytes_of(k)
         return head.decode()
 
-    def _update(self, k: int, told: list[Told], view: bool) -> Update:
+    def _update(self, k: int, narrated: list[Told], view: bool) -> Update:
         match, table, asked, viewer = self.match, self.table, self.asked, self.viewers[k]
         question = rule = None
         options: list[Option] = []
@@ -129,7 +131,7 @@ class Broadcast:
             question=question,
             rule=rule,
             options=options,
-            told=told,
+            told=narrated,
             undone=self.undone,
             scores=self._projection.points_of(k),
             winners=match.winners if asked is None else None,
@@ -138,9 +140,11 @@ class Broadcast:
         )
 
 
-def told_from(table: Table, viewer: int, since: int | None) -> tuple[int, bool]:
-    """From which step on a client that comes anew is told, and whether something it knows was taken back: since the
-    version it knows, or since its last decision."""
+def narrate_since(table: Table, viewer: int, since: int | None) -> tuple[int, bool]:
+    """The first step to narrate to a client that connects, and whether a step it knows was undone.
+
+    Narration begins after the version that the client knows, or at the last decision of its seat.
+    """
     if since is not None and since <= table.version:
         return table.steps_since(since)
     assert table.match is not None

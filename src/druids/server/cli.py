@@ -1,4 +1,4 @@
-"""`druids serve`, `druids prepare` and `druids admin`. Whatever is heavy waits inside the command that needs it."""
+"""The commands `druids serve`, `druids prepare` and `druids admin`. Each imports what it needs when it runs."""
 
 import argparse
 import os
@@ -11,22 +11,20 @@ WRONG_USE = 2
 
 def add_parsers(commands: Any) -> None:
     """Add the server's commands to the root parser's."""
-    serving = commands.add_parser("serve", help="play together: run the live table")
+    serving = commands.add_parser("serve", help="run the server for play in the browser")
     add_serve_flags(serving)
     serving.set_defaults(run=serve)
-    compile_queue = commands.add_parser(
-        "prepare", help="compile games ahead of time, so that nobody waits for it later"
-    )
-    compile_queue.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
-    compile_queue.set_defaults(run=prepare)
-    admin = commands.add_parser("admin", help="look after the tables of a server")
+    preparing = commands.add_parser("prepare", help="compile games now, so that nobody waits for it later")
+    preparing.add_argument("games", nargs="*", metavar="GAME", help="a game to compile (default: all)")
+    preparing.set_defaults(run=prepare)
+    admin = commands.add_parser("admin", help="list, export, verify and back up the tables of a server")
     add_admin_commands(admin)
 
 
 def add_serve_flags(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", help="the address to listen at (default: this machine only)")
-    parser.add_argument("--port", type=int, help="the port to listen at; 0 takes a free one")
-    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    parser.add_argument("--host", help="the address to listen on (default: 127.0.0.1, this machine only)")
+    parser.add_argument("--port", type=int, help="the port to listen on; 0 chooses a free one")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     _add_store_flags(parser)
 
 
@@ -37,7 +35,7 @@ def _add_store_flags(parser: argparse.ArgumentParser) -> None:
 
 def add_admin_commands(parser: argparse.ArgumentParser) -> None:
     jobs = parser.add_subparsers(title="jobs", required=True)
-    listing = jobs.add_parser("list", help="all tables: key, game, status, names")
+    listing = jobs.add_parser("list", help="list all tables: key, game, status, names")
     export = jobs.add_parser("export", help="write stored games as files")
     export.add_argument("folder", type=Path)
     export.add_argument("--table", help="only the table with this key")
@@ -57,7 +55,7 @@ def _settings(given: argparse.Namespace) -> Any:
 
 
 def serve(given: argparse.Namespace) -> int:
-    """Run the server until it is told to stop."""
+    """Run the server until it is stopped."""
     from druids.server.run import serve as run
     from druids.server.settings import BadSetting
 
@@ -70,7 +68,7 @@ def serve(given: argparse.Namespace) -> int:
 
 
 def prepare(given: argparse.Namespace) -> int:
-    """Compile games ahead of time."""
+    """Compile games before they are needed."""
     from druids.server.precompile import prepare as run
     from druids.server.settings import BadSetting
 
@@ -83,7 +81,7 @@ def prepare(given: argparse.Namespace) -> int:
 
 
 def admin(given: argparse.Namespace) -> int:
-    """Run one of the administrator's jobs."""
+    """Run one of the administration jobs."""
     from druids.server import admin as jobs
     from druids.server.settings import BadSetting
     from druids.server.storage import StorageError
@@ -98,7 +96,7 @@ def admin(given: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    """`python -m druids.server.cli serve ...`: the same commands where the root command is not installed."""
+    """`python -m druids.server.cli serve ...`: the same commands where `druids` is not installed."""
     parser = argparse.ArgumentParser(prog="druids")
     add_parsers(parser.add_subparsers(required=True))
     given = parser.parse_args()

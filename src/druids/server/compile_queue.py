@@ -1,84 +1,130 @@
-"""Getting games ready: what was never compiled on this machine is compiled in processes of its own, game by game.
+"""Compile games in worker processes at the start of the server, one game at a time per process.
 
-No socket waits for it, a game that is ready waits for no other, and one that somebody wants goes before the rest.
+Nobody waits for it: games are played interpreted meanwhile. A game that somebody plays is moved to the front.
 """
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from pathlib import Path
 
+from druids.bots.loading import BOTS
+from druids.kernel import cache, jit
 from druids.kernel.info import GameInfo
 from druids.server import bot_worker
+from druids.server.game_loader import RULES
 from druids.server.messages import GameStatus
 
 log = logging.getLogger("druids.games")
 
 PROCESSES = 2
+STAYS_INTERPRETED = "%s is played interpreted, with weaker bots: %s"
 
 
 class CompileQueue:
-    """How far each game is, and the processes that compile."""
+    """The status of each game, and the processes that compile.
 
-    def __init__(self, module: str, infos: Mapping[str, GameInfo], processes: int) -> None:
+    Games in `compiled` are ready from the start. They are checked after the others, in case a file is missing.
+    """
+
+    def __init__(
+        self, module: str, infos: Mapping[str, GameInfo], processes: int, compiled: Collection[str] = ()
+    ) -> None:
         self.module = module
         self.processes = processes
-        self.status: dict[str, GameStatus] = dict.fromkeys(infos, "waiting" if processes else "ready")
-        self.failed: set[str] = set()
+        self.status: dict[str, GameStatus] = {
+            name: "waiting" if processes and name not in compiled else "ready" for name in infos
+        }
+        self.failed: dict[str, str] = {}  # why a game could not be compiled
         self._rules = {name: asyncio.Event() for name in infos}
         self._bots = {name: asyncio.Event() for name in infos}
-        # the game for most people first, then the shorter one
-        self._waiting = sorted(infos, key=lambda name: (-max(infos[name].seats), infos[name].minutes))
+        # games for more people first, then shorter ones
+        self._waiting = sorted(infos, key=lambda name: (name in compiled, -max(infos[name].seats), infos[name].minutes))
+
+    def want(self, name: str) -> None:
+        """Move a game to the front: somebody plays it."""
+        if name in self._waiting and self.status[name] == "waiting":
+            self._waiting.remove(name)
+            self._waiting.insert(0, name)
 
     async def rules(self, name: str) -> None:
-        """Until the game's rules can be loaded at once. It is wanted now, so it comes next."""
-        await self._until(name, self._rules[name])
+        """Wait until the rules of a game are compiled, or could not be."""
+        if self.processes:
+            await self._rules[name].wait()
 
     async def bots(self, name: str) -> None:
-        """Until the game's bots can be loaded at once."""
-        await self._until(name, self._bots[name])
-
-    async def ready(self, name: str) -> None:
-        """Until everything about the game can be loaded at once; nobody is in a hurry."""
+        """Wait until the bots of a game are compiled, or could not be."""
         if self.processes:
             await self._bots[name].wait()
 
-    async def _until(self, name: str, ready: asyncio.Event) -> None:
-        if self.processes:
-            if name in self._waiting:
-                self._waiting.remove(name)
-                self._waiting.insert(0, name)
-            await ready.wait()
+    async def run(self, low_priority: bool = True) -> None:
+        """Compile all games, at low priority by default.
 
-    async def run(self, aside: bool = True) -> None:
-        """Compile everything that was not, giving way to others unless nobody else is there.
-
-        Where a process fails, whoever needs the game compiles it himself.
+        A game whose compilation fails counts as ready: it stays interpreted.
         """
         if not self.processes:
             return
-        pool = ProcessPoolExecutor(
-            self.processes, get_context("spawn"), initializer=bot_worker.begin, initargs=(aside,)
-        )
+        problem = await asyncio.to_thread(cache.problem)
+        if problem is not None:
+            self._give_up(problem)
+            return
+        await asyncio.gather(*(self._work(low_priority) for _ in range(min(self.processes, len(self._waiting)))))
+
+    def _give_up(self, problem: str) -> None:
+        """The cache cannot be written: what is in it is used, and nothing is compiled."""
+        missing = [name for name, status in self.status.items() if status != "ready"]
+        if missing:
+            advice = f"{problem}. Set DRUIDS_CACHE to a writable directory."
+            log.warning(STAYS_INTERPRETED, ", ".join(missing), advice)
+            self.failed = dict.fromkeys(missing, problem)
+        self._waiting.clear()
+        for name in self.status:
+            self._done(name)
+
+    async def _work(self, low_priority: bool) -> None:
+        """One process: take the next game until there is none."""
+        loop = asyncio.get_running_loop()
+        pool = _new_pool(low_priority)
         try:
-            await asyncio.gather(*(self._work(pool) for _ in range(self.processes)))
+            while self._waiting:
+                name = self._waiting.pop(0)
+                compiled = self.status[name] == "ready"
+                try:
+                    if not compiled:
+                        self.status[name] = "rules"
+                    await loop.run_in_executor(pool, bot_worker.compile_rules, self.module, name)
+                    self._rules[name].set()
+                    if not compiled:
+                        self.status[name] = "bots"
+                    await loop.run_in_executor(pool, bot_worker.compile_bots, self.module, name)
+                except OSError as error:
+                    self.failed[name] = str(error)
+                    log.warning(STAYS_INTERPRETED, name, error)
+                except Exception as error:
+                    self.failed[name] = f"{type(error).__name__}: {error}"
+                    log.exception(STAYS_INTERPRETED, name, "it could not be compiled")
+                    if isinstance(error, BrokenProcessPool):
+                        bot_worker.end(pool)
+                        pool = _new_pool(low_priority)
+                self._done(name)
         finally:
             bot_worker.end(pool)
 
-    async def _work(self, pool: ProcessPoolExecutor) -> None:
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            name = self._waiting.pop(0)
-            try:
-                self.status[name] = "rules"
-                await loop.run_in_executor(pool, bot_worker.prepare_rules, self.module, name)
-                self._rules[name].set()
-                self.status[name] = "bots"
-                await loop.run_in_executor(pool, bot_worker.prepare_bots, self.module, name)
-            except Exception:
-                log.exception("%s could not be compiled ahead of time", name)
-                self.failed.add(name)
-            self._rules[name].set()
-            self._bots[name].set()
-            self.status[name] = "ready"
+    def _done(self, name: str) -> None:
+        self._rules[name].set()
+        self._bots[name].set()
+        self.status[name] = "ready"
+
+
+def is_ready(game: Path) -> bool:
+    """Whether the cache holds all compiled code of the game in a folder."""
+    return all(jit.is_compiled(part, game) for part in (RULES, BOTS))
+
+
+def _new_pool(low_priority: bool) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(
+        1, get_context("spawn"), initializer=bot_worker.begin_compiling, initargs=(low_priority,)
+    )

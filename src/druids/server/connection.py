@@ -1,8 +1,8 @@
-"""One client's connection: what it may do at its table, and a bounded queue of what it has not yet read."""
+"""A client's connection: its seats at the table, and a bounded queue of messages to send."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -14,34 +14,25 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 encode = msgspec.json.Encoder().encode
 
-CLOSE_CODE = 4000  # the reason is in the `bye` before it
-GOODBYE_SECONDS = 5.0  # for a reader that was too slow to take the `bye`
-
-
-class Line(Protocol):
-    """The short way to a client, where there is one."""
-
-    def write(self, data: str | bytes) -> bool:
-        """Send a frame at once; False if the client has to read first."""
-
-    def abort(self) -> None:
-        """Drop the connection, whatever is still unsent."""
+ABORT = "druids.abort"  # key in the extensions of a scope: a function that drops the connection
+CLOSE_CODE = 4000  # the `bye` before it gives the reason
+GOODBYE_SECONDS = 5.0  # for a slow client to read the `bye`
 
 
 class Connection:
-    """A connected client. `person` is None for a spectator. Small: there are thousands of them."""
+    """A connected client. `person` is None for a spectator. There are thousands of them, hence the slots."""
 
     __slots__ = (
-        "__weakref__", "_closing", "_line", "_most_waiting", "_send", "_waiting", "_writer", "advised", "cut_off",
+        "__weakref__", "_abort", "_closing", "_most_waiting", "_send", "_waiting", "_writer", "advised", "cut_off",
         "gone", "host", "person", "seats", "story", "view",
     )  # fmt: skip
 
-    def __init__(self, send: Send, most_waiting: int, line: Line | None = None) -> None:
+    def __init__(self, send: Send, most_waiting: int, abort: Callable[[], None] | None = None) -> None:
         self._send = send
-        self._line = line
+        self._abort = abort
         self._most_waiting = most_waiting
-        self._waiting: list[str | bytes] = []  # the first one may be on its way
-        self._writer: asyncio.Task[None] | None = None  # while something waits
+        self._waiting: list[str | bytes] = []  # the first one may be being sent
+        self._writer: asyncio.Task[None] | None = None  # while frames are queued
         self._closing = False
         self.gone = False
         self.cut_off = False
@@ -54,47 +45,47 @@ class Connection:
 
     @property
     def viewers(self) -> list[int]:
-        """From whose chairs this client looks."""
+        """The viewers this client sees the game as."""
         return self.seats or [NOBODY]
 
     @property
     def you(self) -> You:
         return You(self.seats, self.host)
 
-    def tell(self, message: FromServer) -> None:
+    def send(self, message: FromServer) -> None:
         """Queue a message."""
-        self.put(encode(message).decode())
+        self.send_frame(encode(message).decode())
 
-    def put(self, data: str | bytes) -> None:
-        """Send a frame, text as text and bytes as binary, or queue it. A reader that is too slow is cut off."""
-        if self._closing or (self._line is not None and not self._waiting and self._line.write(data)):
+    def send_frame(self, data: str | bytes) -> None:
+        """Send or queue a frame, str as text and bytes as binary. A client that reads too slowly is disconnected."""
+        if self._closing:
             return
         if len(self._waiting) >= self._most_waiting:
             del self._waiting[1:]
             self.cut_off = True
-            if self._line is not None:
-                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._line.abort)
+            if self._abort is not None:
+                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._abort)
             self.close("slow")
             return
         self._waiting.append(data)
-        self._see_to_writing()
+        self._start_writer()
 
     def close(self, code: str) -> None:
-        """Say why, and close once everything queued has been sent."""
+        """Send a `bye` and close once everything queued has been sent."""
         if not self._closing:
             self._waiting.append(encode(Bye(code, REASONS[code].text)).decode())
             self._closing = True
-            self._see_to_writing()
+            self._start_writer()
 
     async def ended(self, seconds: float) -> None:
-        """Give the last frames so much time."""
+        """Wait for the queued frames, at most this long."""
         if self._writer is not None:
             _, late = await asyncio.wait([self._writer], timeout=seconds)
             if late:
                 self._writer.cancel()
                 await asyncio.gather(self._writer, return_exceptions=True)
 
-    def _see_to_writing(self) -> None:
+    def _start_writer(self) -> None:
         if self._writer is None or self._writer.done():
             self._writer = asyncio.get_running_loop().create_task(self._write())
 

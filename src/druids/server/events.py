@@ -1,6 +1,6 @@
-"""What happened at a table, as it is stored. A table is nothing but the list of its events; none is ever changed.
+"""The events of a table as they are stored. A table is the result of its events, and events are never changed.
 
-New kinds and new fields with defaults may be added; what is here stays readable for ever.
+Kinds of events and fields with defaults may be added; stored events must stay readable.
 """
 
 from typing import Literal
@@ -12,7 +12,7 @@ from druids.server.messages import Clock
 
 
 class SeatPlan(Struct, frozen=True):
-    """Who shall sit in a seat. `invite` is the hash of a reserved seat's invitation code."""
+    """Who has a seat. `invite` is the hash of the invitation code of a reserved seat."""
 
     kind: Literal["open", "reserved", "human", "bot"]
     name: str = ""
@@ -20,11 +20,11 @@ class SeatPlan(Struct, frozen=True):
     level: str | None = None
     invite: str | None = None
     person: int | None = None
-    """Index into the table's people, of a human seat."""
+    """The index of the owner in the table's people."""
 
 
 class Created(Struct, tag="created", frozen=True):
-    """The first event. People are known by the hash of their token; the first one is the host."""
+    """The first event. People are identified by the hashes of their tokens; the first is the host."""
 
     game: str
     rules: int
@@ -36,11 +36,11 @@ class Created(Struct, tag="created", frozen=True):
     level: str | None = None
     clock: Clock | None = None
     seed: str | None = None
-    """Of a lesson: the deal was chosen, not drawn."""
+    """Given for lessons, where the deal is chosen."""
 
 
 class Sat(Struct, tag="sat", frozen=True):
-    """Somebody new sat down."""
+    """A new person took a seat."""
 
     seat: int
     name: str
@@ -48,64 +48,64 @@ class Sat(Struct, tag="sat", frozen=True):
 
 
 class Arranged(Struct, tag="arranged", frozen=True):
-    """A seat was given another plan: by the host, or because somebody got up before the start."""
+    """A seat was changed by the host, or freed because its owner left before the start."""
 
     seat: int
     plan: SeatPlan
 
 
 class Reissued(Struct, tag="reissued", frozen=True):
-    """A person exchanged the token for a new one."""
+    """A person exchanged their token for a new one."""
 
     person: int
     hash: str
 
 
 class Started(Struct, tag="started", frozen=True):
-    """All seats are taken: the seed, and NATURE's first answers."""
+    """The game started: its seed, and the first chance outcomes."""
 
     seed: str
     steps: list[str]
 
 
 class Acted(Struct, tag="acted", frozen=True):
-    """A seat decided, and NATURE answered what followed: each as `actor name`, as in stored games."""
+    """A seat acted, and chance followed: the steps as `actor name`, as in stored games."""
 
     seat: int
     steps: list[str]
     id: str | None = None
-    """The client's id of the request; None when a bot decided."""
+    """The id of the client's request; None if a bot acted."""
 
 
 class Undone(Struct, tag="undone", frozen=True):
-    """A decision was taken back: so many steps are left."""
+    """A decision was undone; `length` steps remain."""
 
     seat: int
     length: int
 
 
 class UndoAsked(Struct, tag="undo-asked", frozen=True):
-    """A seat asks the others for consent."""
+    """A seat asked the others to agree to an undo."""
 
     seat: int
 
 
 class UndoAnswered(Struct, tag="undo-answered", frozen=True):
-    """A seat agreed, or refused, or withdrew."""
+    """A seat agreed to an undo, refused it, or withdrew its own request."""
 
     seat: int
     agree: bool
 
 
 class Said(Struct, tag="said", frozen=True):
-    """Chat."""
+    """A chat message."""
 
     seat: int
     text: str
 
 
 class StoodIn(Struct, tag="stood-in", frozen=True):
-    """A bot plays for a human from now on. `spent` is the time the seat has used on the question it was asked."""
+    """A bot took over for a person. `spent` is the time the seat had used for its decision."""
 
     seat: int
     why: Literal["left", "time", "asked"]
@@ -113,27 +113,27 @@ class StoodIn(Struct, tag="stood-in", frozen=True):
 
 
 class CameBack(Struct, tag="came-back", frozen=True):
-    """The human plays again; `asked` says whether the seat is the one asked, so that its clock begins anew."""
+    """The person took the seat back; `asked` says whether it is the seat to act."""
 
     seat: int
     asked: bool = False
 
 
 class RematchWanted(Struct, tag="rematch-wanted", frozen=True):
-    """A seat wants to play again, or no longer."""
+    """A seat voted for a rematch, or withdrew its vote."""
 
     seat: int
     agree: bool
 
 
 class Moved(Struct, tag="moved", frozen=True):
-    """The rematch is played at another table."""
+    """The rematch has a table of its own."""
 
     table: str
 
 
 class Woken(Struct, tag="woken", frozen=True):
-    """The server was down; the time since the last event is charged to nobody."""
+    """The table was loaded again; no clock is charged for the time since the last event."""
 
 
 Event = (
@@ -146,7 +146,7 @@ decode = msgspec.json.Decoder(Event).decode
 
 
 class Stamped(Struct, frozen=True):
-    """An event with its number at the table, from 0, and its time in seconds since 1970."""
+    """An event with its number at the table, from 0, and its Unix time."""
 
     seq: int
     at: float

@@ -1,13 +1,18 @@
-"""The games a server offers. Rules are loaded, and compiled if need be, in a thread: no socket ever waits for it."""
+"""The games of the server.
+
+A game that was never compiled on this machine starts interpreted, at once. Its compiled code is loaded in a thread when
+the compile queue has made it, and takes over in the middle of whatever is played.
+"""
 
 import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from druids.kernel import jit
 from druids.kernel.info import GameInfo
 from druids.server.messages import GameDescription, GameOption, GameStatus, RecordField, RecordLayout
 from druids.server.refusals import Refusal
@@ -19,42 +24,57 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+RULES = "rules"  # the part of a game's compiled code that the table uses
+
 
 @cache
 def load(module: str, name: str) -> "Game":
-    """A game, every function of it that the table uses ready to run."""
+    """A game, every function of it that the table uses ready to run: compiled, or interpreted in a server."""
+    game: Game = import_module(module).load(name)
+    if jit.starts_interpreted():
+        use_compiled_rules(game)
+    else:
+        run_rules(game)
+    return game
+
+
+def use_compiled_rules(game: "Game") -> bool:
+    """Change over to the compiled rules if the cache holds them."""
+    return jit.try_compiled(RULES, game.folder, partial(run_rules, game))
+
+
+def run_rules(game: "Game") -> None:
+    """Call every compiled function that the table uses, so that it is loaded, or compiled if it never was."""
     from druids.match import Match
     from druids.match.position import load_compiled
     from druids.server import undo_check, views
 
-    game: Game = import_module(module).load(name)
     load_compiled(game)
     match = Match(game, game.info.default_seats, seed=1)
     match.resume_chance()
     seat = match.seat
     if seat is not None:
         match.play(match.actions()[0])
-        undo_check.free(match, seat)
+        undo_check.is_free(match, seat)
         views.narrate(match, match.position_after(0), 0, [seat])
-    return game
 
 
-def in_thread(work: Callable[..., T], *about: Any) -> asyncio.Future[T]:
-    """Run something in a thread that the end of the server does not wait for: compiling may take a minute."""
+def in_thread(work: Callable[..., T], *arguments: Any) -> asyncio.Future[T]:
+    """Run a function in a daemon thread, so that the server can stop while a game is being loaded."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
-    def tell(settle: Callable[..., None], outcome: Any) -> None:
-        with suppress(RuntimeError):  # the server has ended meanwhile
+    def resolve(settle: Callable[..., None], outcome: Any) -> None:
+        with suppress(RuntimeError):  # the server has stopped meanwhile
             loop.call_soon_threadsafe(lambda: None if done.done() else settle(outcome))
 
     def run() -> None:
         try:
-            outcome = work(*about)
+            outcome = work(*arguments)
         except Exception as error:
-            tell(done.set_exception, error)
+            resolve(done.set_exception, error)
         else:
-            tell(done.set_result, outcome)
+            resolve(done.set_result, outcome)
 
     threading.Thread(target=run, daemon=True).start()
     return done
@@ -79,9 +99,11 @@ class GameLoader:
             raise Refusal("no-game", f"There are: {', '.join(self.infos())}.") from None
 
     async def game(self, name: str) -> "Game":
-        """A game, loaded at most once, as soon as it is compiled."""
+        """A game, loaded once. It is compiled before only where nothing runs interpreted."""
         self.info(name)
-        await self.compile_queue.rules(name)
+        self.compile_queue.want(name)
+        if not jit.starts_interpreted():
+            await self.compile_queue.rules(name)
         if name not in self._loading:
             self._loading[name] = in_thread(load, self.module, name)
         try:
@@ -90,30 +112,33 @@ class GameLoader:
             self._loading.pop(name, None)
             raise
 
-    def at_hand(self, name: str) -> bool:
+    def is_loaded(self, name: str) -> bool:
         """Whether a game is loaded."""
         loading = self._loading.get(name)
         return loading is not None and loading.done() and loading.exception() is None
 
-    async def described(self, name: str) -> "Game":
-        """A game to read about: its record, its words. Nothing of it is compiled."""
+    async def uncompiled(self, name: str) -> "Game":
+        """A game for its record and messages only: nothing is compiled."""
         self.info(name)
         return await in_thread(import_module(self.module).load, name)
 
     async def warm(self) -> None:
-        """Load every game as soon as it is ready, before anyone asks."""
+        """Load every game, and its compiled rules as soon as there are some."""
         one_at_a_time = asyncio.Lock()
 
-        async def take(name: str) -> None:
-            await self.compile_queue.ready(name)
+        async def load_game(name: str) -> None:
             async with one_at_a_time:
-                await self.game(name)
+                game = await self.game(name)
+            if jit.starts_interpreted():
+                await self.compile_queue.rules(name)
+                async with one_at_a_time:
+                    await in_thread(use_compiled_rules, game)
 
-        await asyncio.gather(*(take(name) for name in self.infos()))
+        await asyncio.gather(*(load_game(name) for name in self.infos()))
 
 
 def game_description(info: GameInfo, status: GameStatus) -> GameDescription:
-    """A visiting card as it is sent."""
+    """A game's metadata as it is sent."""
     options = []
     for option in info.options:
         if isinstance(option.default, bool) or option.words:
@@ -137,7 +162,7 @@ def game_description(info: GameInfo, status: GameStatus) -> GameDescription:
 
 
 def layout(game: "Game") -> RecordLayout:
-    """How a record's bytes are to be read."""
+    """The layout of a record's bytes."""
     dtype = game.record.dtype
     places: Any = dtype.fields
     fields = [

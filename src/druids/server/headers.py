@@ -1,4 +1,4 @@
-"""What every HTTP answer carries, and which requests are turned away before anything reads them."""
+"""Security headers for every HTTP response, and the check of the origin of requests that change something."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -27,12 +27,12 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-READING = {"GET", "HEAD", "OPTIONS"}
-NOT_KEPT = (b"cache-control", b"no-store")
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+NO_STORE = (b"cache-control", b"no-store")
 
 
 class SecureHeaders:
-    """Wraps the application: security headers on everything, and no writing for pages of other origins."""
+    """ASGI middleware: add security headers; refuse requests from pages of other origins that change something."""
 
     def __init__(self, app: App, origins: tuple[str, ...]) -> None:
         self.app = app
@@ -45,11 +45,11 @@ class SecureHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 present = {name for name, _ in message["headers"]}
-                more = [*RAW] if b"cache-control" in present else [*RAW, NOT_KEPT]
+                more = [*RAW] if b"cache-control" in present else [*RAW, NO_STORE]
                 message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 
-        if scope["method"] not in READING and not origin_allowed(scope, self.origins):
+        if scope["method"] not in SAFE_METHODS and not origin_allowed(scope, self.origins):
             return await _forbidden(send_with_headers)
         return await self.app(scope, receive, send_with_headers)
 

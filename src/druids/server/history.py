@@ -1,4 +1,4 @@
-"""Finished games: listed, replayed from any chair or open, and downloaded."""
+"""Finished games: list, replay as a seat knew them or with nothing hidden, and download."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ LISTED = 50
 FRAMES = 100
 
 
-async def listed(manager: "TableManager", game: str | None, before: int | None) -> History:
+async def list_finished(manager: "TableManager", game: str | None, before: int | None) -> History:
     """Finished public games, newest first."""
     found = await manager.store.by_status("over", True, game, before, LISTED)
     games = [
@@ -27,7 +27,7 @@ async def listed(manager: "TableManager", game: str | None, before: int | None) 
 
 
 def finished(session: "TableSession") -> Match:
-    """The match of a finished game; while it runs, nobody may look back through other projection."""
+    """The match of a finished game; Refusal while it runs, because a replay can show any seat's view."""
     match = session.table.match
     if match is None or not match.over or session.table.status != "over":
         raise Refusal("not-over")
@@ -35,7 +35,7 @@ def finished(session: "TableSession") -> Match:
 
 
 def replay(match: Match, key: str, seat: int | None, step: int, with_views: bool = True) -> Replay:
-    """Frames from a step on, as a seat knew the game then, or open."""
+    """Frames from a step on, as a seat knew the game, or with nothing hidden."""
     if seat is not None and seat >= match.seats:
         raise Refusal("no-seat")
     viewer = views.EVERYTHING if seat is None else seat
@@ -49,18 +49,20 @@ def replay(match: Match, key: str, seat: int | None, step: int, with_views: bool
     if step == 0:
         projection.project(position)
         frames.append(_frame(projection, 0, None, position, with_views))
-    for told, played in zip(narrated, match.steps_from(first), strict=False):
+    for step_narrated, played in zip(narrated, match.steps_from(first), strict=False):
         position.play(played.action)
         projection.project(position)
-        frames.append(_frame(projection, told.step + 1, told, position, with_views))
+        frames.append(_frame(projection, step_narrated.step + 1, step_narrated, position, with_views))
     after = first + len(narrated)
     return Replay(key, match.game.name, total, seat, frames, after + 1 if after < total else None)
 
 
-def _frame(projection: views.Projection, step: int, told: Told | None, position: Position, with_view: bool) -> Frame:
+def _frame(
+    projection: views.Projection, step: int, narrated: Told | None, position: Position, with_view: bool
+) -> Frame:
     return Frame(
         step=step,
-        told=told,
+        told=narrated,
         asked=position.to_act if position.to_act >= 0 else None,
         scores=projection.points_of(0),
         view=projection.plain(0) if with_view else None,
@@ -68,7 +70,7 @@ def _frame(projection: views.Projection, step: int, told: Told | None, position:
 
 
 def stored_text(session: "TableSession") -> str:
-    """A finished game as a file, with the commitment that was published before it."""
+    """A finished game as the text of a file, with the commitment published before it."""
     match = finished(session)
-    assert session.table.promise is not None
-    return fair.noted(match.text(), session.table.promise)
+    assert session.table.commitment is not None
+    return fair.noted(match.text(), session.table.commitment)

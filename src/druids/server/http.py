@@ -1,5 +1,6 @@
-"""The HTTP part: lists, creating and joining tables, history, words, and what operators ask for."""
+"""The HTTP interface: tables, history, games, messages, and endpoints for operators."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -13,7 +14,7 @@ from druids.server import bot_pool, game_loader, history, message_files, message
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
 from druids.server.events import Reissued
-from druids.server.limits import Buckets
+from druids.server.limits import Buckets, network
 from druids.server.messages import LARGEST_MESSAGE, Join, NewTable, NewToken, Problem, TableList
 from druids.server.refusals import REASONS, Refusal
 from druids.server.storage import StorageError
@@ -26,20 +27,21 @@ T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 LISTED = 50
+BODY_SECONDS = 20.0
 LARGEST_NUMBER = 2**31
 LONGEST_WORD = 40
 
 
-def json_answer(value: object, status: int = 200) -> Response:
+def json_response(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
 def problem(refusal: Refusal) -> Response:
-    return json_answer(Problem(refusal.code, refusal.text), refusal.status)
+    return json_response(Problem(refusal.code, refusal.text), refusal.status)
 
 
 class Http:
-    """All addresses but the WebSocket and the page."""
+    """All endpoints except the WebSocket and the static files."""
 
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
@@ -51,9 +53,9 @@ class Http:
             return Route(path, self._guarded(endpoint), methods=["GET"])
 
         return [
-            get("/healthz", self.healthz),
-            get("/readyz", self.readyz),
-            get("/metrics", self.metrics),
+            Route("/healthz", self._guarded(self.healthz, limited=False), methods=["GET"]),
+            Route("/readyz", self._guarded(self.readyz, limited=False), methods=["GET"]),
+            Route("/metrics", self._guarded(self.metrics, limited=False), methods=["GET"]),
             get("/api/openapi.json", self.openapi),
             get("/api/games", self.games),
             get("/api/games/{game}/record", self.record),
@@ -72,12 +74,12 @@ class Http:
             get("/words/{game}/{language}.ftl", self.game_words),
         ]
 
-    def _guarded(self, endpoint: Endpoint) -> Endpoint:
-        """Every error is an answer with a code and a sentence; unexpected ones are logged."""
+    def _guarded(self, endpoint: Endpoint, limited: bool = True) -> Endpoint:
+        """Turn every error into a response with a code and a sentence; log unexpected ones."""
 
-        async def answer(request: Request) -> Response:
+        async def respond(request: Request) -> Response:
             try:
-                if not self.requests.take(_address(request)):
+                if limited and not self.requests.take(_address(request)):
                     raise Refusal("too-fast")
                 return await endpoint(request)
             except Refusal as refusal:
@@ -90,9 +92,9 @@ class Http:
             except Exception:
                 self.manager.metrics.errors.inc()
                 log.exception("%s failed", request.scope["route"].path)
-                return json_answer(Problem("internal", REASONS["internal"].text), 500)
+                return json_response(Problem("internal", REASONS["internal"].text), 500)
 
-        return answer
+        return respond
 
     # -- for operators ---------------------------------------------------------------------------------
 
@@ -103,24 +105,25 @@ class Http:
         if self.manager.stopping:
             raise Refusal("stopping")
         await self.manager.store.check()
+        await self.manager.store.check_write()
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
         return Response(self.manager.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def openapi(self, request: Request) -> Response:
-        return json_answer(description.document())
+        return json_response(description.document())
 
-    # -- games, bots, words ----------------------------------------------------------------------------
+    # -- games, bots, messages -------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
         status = self.manager.compile_queue.status
-        return json_answer(
+        return json_response(
             [game_loader.game_description(info, status[name]) for name, info in self.manager.loader.infos().items()]
         )
 
     async def record(self, request: Request) -> Response:
-        return json_answer(game_loader.layout(await self._game(request)))
+        return json_response(game_loader.layout(await self._game(request)))
 
     async def types(self, request: Request) -> Response:
         from druids.kernel.plain import to_typescript
@@ -128,7 +131,7 @@ class Http:
         return PlainTextResponse(to_typescript((await self._game(request)).record))
 
     async def bots(self, request: Request) -> Response:
-        return json_answer(bot_pool.bot_descriptions())
+        return json_response(bot_pool.bot_descriptions())
 
     async def shared_words(self, request: Request) -> Response:
         return PlainTextResponse(message_files.shared(request.path_params["language"]))
@@ -141,7 +144,7 @@ class Http:
         name = request.path_params["game"]
         if name not in self.manager.loader.infos():
             raise Refusal("no-page")
-        return await self.manager.loader.described(name)
+        return await self.manager.loader.uncompiled(name)
 
     # -- tables ----------------------------------------------------------------------------------------
 
@@ -149,10 +152,10 @@ class Http:
         wish = await _body(request, NewTable)
         if not self.creations.take(_address(request)):
             raise Refusal("too-many")
-        return json_answer(await self.manager.create(wish), 201)
+        return json_response(await self.manager.create(wish), 201)
 
     async def tables(self, request: Request) -> Response:
-        """Public tables that wait for players, then those that can be watched."""
+        """Public tables that wait for players or can be watched, newest first."""
         before, game = _number(request, "before"), _word(request, "game")
         found = []
         for status in ("open", "running"):
@@ -163,63 +166,64 @@ class Http:
             try:
                 infos.append(table_info(await self.manager.session(row.key)))
             except Refusal as refusal:
-                log.info("a table is not listed: %s", refusal.code)
-        return json_answer(TableList(infos, found[-1].id if len(found) == LISTED else None))
+                log.info("a table was not listed: %s", refusal.code)
+        return json_response(TableList(infos, found[-1].id if len(found) == LISTED else None))
 
     async def table(self, request: Request) -> Response:
-        session = await self._room(request)
+        session = await self._session(request)
         async with session.lock:
-            await session.sure()
-            return json_answer(table_info(session))
+            await session.reload_if_needed()
+            return json_response(table_info(session))
 
     async def join(self, request: Request) -> Response:
         message = await _body(request, Join)
-        session = await self._room(request)
+        session = await self._session(request)
         async with session.lock:
-            await session.sure()
-            return json_answer(await seating.join(session, message), 201)
+            await session.reload_if_needed()
+            return json_response(await seating.join(session, message), 201)
 
     async def token(self, request: Request) -> Response:
-        """Exchange a token; whoever is connected with the old one is sent away."""
-        session = await self._room(request)
+        """Exchange a token; connections with the old one are closed."""
+        session = await self._session(request)
         async with session.lock:
-            await session.sure()
+            await session.reload_if_needed()
             person = _person(request, session)
             fresh = tokens.new_token()
             await session.record(Reissued(person, tokens.hashed(fresh)))
             for client in list(session.clients):
                 if client.person == person:
                     client.close("replaced")
-        return json_answer(NewToken(fresh))
+        return json_response(NewToken(fresh))
 
     async def delete(self, request: Request) -> Response:
         await self.manager.delete(_key(request), _token(request))
         return Response(status_code=204)
 
-    async def _room(self, request: Request) -> TableSession:
+    async def _session(self, request: Request) -> TableSession:
         return await self.manager.session(_key(request))
 
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
         before, game = _number(request, "before"), _word(request, "game")
-        return json_answer(await history.listed(self.manager, game, before))
+        return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        match = history.finished(await self._room(request))
+        match = history.finished(await self._session(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
-        return json_answer(history.replay(match, _key(request), seat, step, views))
+        return json_response(history.replay(match, _key(request), seat, step, views))
 
     async def download(self, request: Request) -> Response:
-        session = await self._room(request)
+        session = await self._session(request)
         return PlainTextResponse(
             history.stored_text(session), headers={"content-disposition": 'attachment; filename="game.druids"'}
         )
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    """The network that the request's limits are counted for."""
+    return network(request.client.host) if request.client else "?"
 
 
 def _key(request: Request) -> str:
@@ -248,7 +252,7 @@ def _number(request: Request, name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 10 or int(text) > LARGEST_NUMBER:
-        raise Refusal("malformed", f"{name} is a whole number.")
+        raise Refusal("malformed", f"{name} must be a whole number.")
     return int(text)
 
 
@@ -260,14 +264,18 @@ def _word(request: Request, name: str) -> str | None:
 
 
 async def _body(request: Request, kind: type[T]) -> T:
-    """The body of a request as a message; Refusal if it is too large or something else."""
+    """The body of a request as a message; Refusal if it is too large or malformed."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refusal("malformed", "The body must be application/json.")
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_MESSAGE:
-            raise Refusal("too-large")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > LARGEST_MESSAGE:
+                    raise Refusal("too-large")
+    except TimeoutError:
+        raise Refusal("silent", "The body did not arrive in time.") from None
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -1,12 +1,28 @@
-"""Limits on how fast and how many: buckets that fill again, and counts per address."""
+"""Rate limits (token buckets) and connection limits."""
 
 from collections import Counter
 from collections.abc import Callable
+from ipaddress import IPv6Network, ip_address
 from time import monotonic
+
+IPV6_PREFIX = 64  # one household or server gets at least this much of IPv6
+
+
+def network(address: str) -> str:
+    """What limits count as one origin: an IPv4 address, or the /64 of an IPv6 address."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(IPv6Network((int(parsed), IPV6_PREFIX), strict=False))
 
 
 class Bucket:
-    """So many at once, and so many a second after that."""
+    """A token bucket: `burst` requests at once, then `rate` per second."""
 
     __slots__ = ("burst", "left", "now", "rate", "since")
 
@@ -18,14 +34,28 @@ class Bucket:
         self.since = now()
 
     def take(self) -> bool:
-        """Whether one more is allowed, which is thereby used up."""
-        at = self.now()
-        self.left = min(float(self.burst), self.left + (at - self.since) * self.rate)
-        self.since = at
+        """Take a token; False if none is left."""
+        self._refill()
         if self.left < 1:
             return False
         self.left -= 1
         return True
+
+    def charge(self, tokens: float) -> None:
+        """Take more tokens for a request that cost more than one; there may be fewer than none left."""
+        self._refill()
+        self.left -= tokens
+
+    @property
+    def wait(self) -> float:
+        """Seconds until a token is left."""
+        self._refill()
+        return max(0.0, (1 - self.left) / self.rate)
+
+    def _refill(self) -> None:
+        at = self.now()
+        self.left = min(float(self.burst), self.left + (at - self.since) * self.rate)
+        self.since = at
 
     @property
     def full(self) -> bool:
@@ -33,7 +63,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket per address. Full ones are forgotten, so that addresses do not pile up."""
+    """One bucket per key. Full buckets are dropped when there are many, so that memory stays bounded."""
 
     MANY = 10_000
 
@@ -41,32 +71,37 @@ class Buckets:
         self.rate, self.burst, self.now = rate, burst, now
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
+    def take(self, key: str) -> bool:
+        return self.bucket(key).take()
+
+    def bucket(self, key: str) -> Bucket:
         if len(self._buckets) > self.MANY:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
-        if address not in self._buckets:
-            self._buckets[address] = Bucket(self.rate, self.burst, self.now)
-        return self._buckets[address].take()
+        if key not in self._buckets:
+            self._buckets[key] = Bucket(self.rate, self.burst, self.now)
+        return self._buckets[key]
 
 
-class Turnstile:
-    """How many are inside, in all and per address."""
+class ConnectionLimit:
+    """The number of connections, in total and per network."""
 
     def __init__(self, most: int, most_per_address: int) -> None:
         self.most = most
         self.most_per_address = most_per_address
-        self.inside: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()
         self.total = 0
 
-    def enter(self, address: str) -> bool:
-        if self.total >= self.most or self.inside[address] >= self.most_per_address:
+    def acquire(self, address: str) -> bool:
+        address = network(address)
+        if self.total >= self.most or self.open[address] >= self.most_per_address:
             return False
-        self.inside[address] += 1
+        self.open[address] += 1
         self.total += 1
         return True
 
-    def leave(self, address: str) -> None:
+    def release(self, address: str) -> None:
+        address = network(address)
         self.total -= 1
-        self.inside[address] -= 1
-        if not self.inside[address]:
-            del self.inside[address]
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]

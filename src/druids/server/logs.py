@@ -1,4 +1,7 @@
-"""Logs on standard error: JSON, one object a line; at a terminal, words. No token, invitation or seed is logged."""
+"""Logs on standard error: one JSON object per line, or text at a terminal.
+
+Tokens, invitations and seeds are not logged.
+"""
 
 import json
 import logging
@@ -19,16 +22,16 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def set_up(level: str, for_people: bool) -> None:
-    """Send everything of ours and of uvicorn's to standard error."""
+def set_up(level: str, terminal: bool) -> None:
+    """Send our logs and those of uvicorn to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S") if for_people else JsonLines())
-    if for_people and level == "info":
-        level = "warning"  # whoever just plays need not read what went well
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S") if terminal else JsonLines())
+    if terminal and level == "info":
+        level = "warning"  # at a terminal only problems are of interest
     for name in ("druids", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level.upper())
         logger.propagate = False
-    logging.getLogger("uvicorn.access").handlers = []  # addresses hold table keys
+    logging.getLogger("uvicorn.access").handlers = []  # URLs contain table keys
     logging.getLogger("uvicorn.access").propagate = False

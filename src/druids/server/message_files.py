@@ -1,4 +1,4 @@
-"""The `.ftl` files, for clients that turn keys into sentences themselves."""
+"""The `.ftl` files, for clients that format messages themselves."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ SHARED = Path(i18n.__file__).parent
 
 
 def _folders() -> list[Path]:
-    """What all games share: the house's words, and the bots' reasons."""
+    """The folders of messages shared by all games: common ones and the reasons of bots."""
     from druids import bots
 
     return [SHARED, bots.WORDS]

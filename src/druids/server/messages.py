@@ -67,7 +67,10 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Option(Struct, frozen=True):
-    """A legal action: the `name` to send back, its text, and the target on the board that stands for it."""
+    """A legal action: the `name` to send back, its text, and the target on the board that stands for it.
+
+    A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
+    """
 
     name: str
     words: Words
@@ -84,6 +87,8 @@ class Told(Struct, frozen=True):
     action: str | None
     """The action's name, or null where the viewer may not know it."""
     words: list[Words]
+    targets: list[str] = []
+    """What the step changed on a board, as targets; a client marks them as new."""
 
 
 class SeatClock(Struct, frozen=True):
@@ -148,10 +153,10 @@ class TableInfo(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """What this connection may do."""
+    """The rights of this connection."""
 
     seats: list[int]
-    """The seats it plays; none for a spectator."""
+    """The seats it plays; empty for a spectator."""
     host: bool
     """Whether this person created the table and may rearrange seats before the start and delete the table."""
 
@@ -322,7 +327,7 @@ class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
     server: str
     """The server's version."""
     time: float
-    """The server's clock, in seconds since 1970."""
+    """The server's clock as Unix time."""
     you: You
     table: TableInfo
     chat: list[ChatLine]
@@ -383,12 +388,12 @@ class Done(Struct, tag_field="type", tag="done", frozen=True):
 
 
 class Refused(Struct, tag_field="type", tag="refused", frozen=True):
-    """A request was not carried out. An `act` that was `stale` or `not-your-turn` is followed by an `update`."""
+    """A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows."""
 
     id: str | None
     code: str
     text: str
-    """An English sentence for people who read logs."""
+    """An English sentence for logs and developers."""
     words: Words | None = None
     """For an illegal action: the reason, as a text of the game."""
 
@@ -608,7 +613,7 @@ class Replay(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """The body of every HTTP error: a stable code and an English sentence."""
+    """The body of HTTP errors: a stable code and an English sentence."""
 
     code: str
     text: str

@@ -1,4 +1,4 @@
-"""What operators watch, in Prometheus' text form."""
+"""Metrics in the text format of Prometheus."""
 
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """One set per server, so that two in one process do not mix."""
+    """The metrics of one server; each has a registry of its own."""
 
     def __init__(self, manager: "TableManager") -> None:
         self.registry = CollectorRegistry()
         self.actions = Counter("druids_actions", "Decisions stored", registry=self.registry)
         self.refused = Counter("druids_refused", "Requests refused", ["code"], registry=self.registry)
-        self.started = Counter("druids_games_started", "Games begun", ["game"], registry=self.registry)
+        self.started = Counter("druids_games_started", "Games started", ["game"], registry=self.registry)
         self.cut_off = Counter("druids_cut_off", "Connections closed for reading slowly", registry=self.registry)
         self.errors = Counter("druids_errors", "Requests that failed unexpectedly", registry=self.registry)
         self.seconds = Histogram(

@@ -1,4 +1,4 @@
-"""The HTTP part for programs: an OpenAPI document made from the message types."""
+"""The OpenAPI document of the HTTP interface, made from the message types."""
 
 from functools import cache
 from typing import Any
@@ -42,7 +42,7 @@ def _many(name: str) -> dict[str, Any]:
 
 def _operation(
     summary: str,
-    answer: dict[str, Any] | str | None,
+    reply: dict[str, Any] | str | None,
     *refusals: str,
     parameters: list[dict[str, Any]] | None = None,
     body: str | None = None,
@@ -50,16 +50,16 @@ def _operation(
     token: bool = False,
 ) -> dict[str, Any]:
     responses: dict[str, Any] = {str(success): {"description": "Done."}}
-    if isinstance(answer, str):
-        responses[str(success)]["content"] = {answer: {"schema": {"type": "string"}}}
-    elif answer is not None:
-        responses[str(success)]["content"] = {JSON: {"schema": answer}}
+    if isinstance(reply, str):
+        responses[str(success)]["content"] = {reply: {"schema": {"type": "string"}}}
+    elif reply is not None:
+        responses[str(success)]["content"] = {JSON: {"schema": reply}}
     for code in ("too-fast", "internal", "storage", *refusals):
         reason = REASONS[code]
-        said = responses.setdefault(
+        response = responses.setdefault(
             str(reason.status), {"description": "", "content": {JSON: {"schema": _ref("Problem")}}}
         )
-        said["description"] = f"{said['description']} {code}: {reason.text}".strip()
+        response["description"] = f"{response['description']} {code}: {reason.text}".strip()
     made: dict[str, Any] = {"summary": summary, "responses": responses}
     if parameters:
         made["parameters"] = parameters
@@ -78,18 +78,18 @@ def _paths() -> dict[str, Any]:
     finished = (*reading, "not-over")
     game = (*reading, "no-game")
     return {
-        "/api/games": {"get": _operation("All games", _many("GameCard"))},
+        "/api/games": {"get": _operation("All games", _many("GameDescription"))},
         "/api/games/{game}/record": {
             "get": _operation("A record's layout", _ref("RecordLayout"), "no-page", parameters=[GAME])
         },
         "/api/games/{game}/types.ts": {
             "get": _operation("The TypeScript type of a view", "text/plain", "no-page", parameters=[GAME])
         },
-        "/api/bots": {"get": _operation("All bots", _many("BotCard"))},
+        "/api/bots": {"get": _operation("All bots", _many("BotDescription"))},
         "/api/tables": {
             "get": _operation("Public tables", _ref("TableList"), "malformed", parameters=lists),
             "post": _operation(
-                "Make a table", _ref("Seated"), *body_errors, "options", "too-many", body="NewTable", success=201
+                "Create a table", _ref("Seated"), *body_errors, "options", "too-many", body="NewTable", success=201
             ),
         },
         "/api/tables/{table}": {
@@ -101,7 +101,7 @@ def _paths() -> dict[str, Any]:
         },
         "/api/tables/{table}/join": {
             "post": _operation(
-                "Sit down", _ref("Seated"), *body_errors, *game, "seat-taken", "invite", "name",
+                "Join a table", _ref("Seated"), *body_errors, *game, "seat-taken", "invite", "name",
                 parameters=[TABLE], body="Join", success=201,
             )
         },
@@ -123,10 +123,10 @@ def _paths() -> dict[str, Any]:
             "get": _operation("Finished public games", _ref("History"), "malformed", parameters=lists)
         },
         "/words/{language}.ftl": {
-            "get": _operation("Words shared by all games", "text/plain", "no-page", parameters=[LANGUAGE])
+            "get": _operation("Messages shared by all games", "text/plain", "no-page", parameters=[LANGUAGE])
         },
         "/words/{game}/{language}.ftl": {
-            "get": _operation("A game's words", "text/plain", "no-page", parameters=[GAME, LANGUAGE])
+            "get": _operation("The messages of a game", "text/plain", "no-page", parameters=[GAME, LANGUAGE])
         },
         "/healthz": {"get": _operation("Whether the server is alive", "text/plain")},
         "/readyz": {"get": _operation("Whether the server can serve", "text/plain")},
@@ -141,9 +141,9 @@ def document() -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {
-            "title": "Druids: the live table",
+            "title": "Druids server",
             "version": version(),
-            "description": "The HTTP part. Playing happens over a WebSocket; see docs/protocol.md.",
+            "description": "The HTTP interface. Games are played over a WebSocket; see docs/protocol.md.",
         },
         "paths": _paths(),
         "components": {

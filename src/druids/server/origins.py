@@ -1,4 +1,4 @@
-"""Which pages may talk to this server: those it serves itself, and those the operator lists."""
+"""Which origins may send requests: the server's own, and those the operator lists."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,7 +12,7 @@ def header(scope: dict[str, Any], name: bytes) -> str | None:
 
 
 def origin_allowed(scope: dict[str, Any], listed: tuple[str, ...]) -> bool:
-    """Browsers always say which page asks; other programs say nothing, and need no protection from pages."""
+    """Whether the Origin header is allowed. Programs other than browsers send none and are let through."""
     origin = header(scope, b"origin")
     if origin is None:
         return True

@@ -1,9 +1,10 @@
-"""Previews: what each legal action would bring about at once, where the seat can be sure of it.
+"""Previews: the immediate effects of each legal action, where they are certain.
 
-Every action is tried in a few determinizations. Where the narration is the same in all of them it depends on nothing
-hidden and is sent; otherwise it is left out. Only the seat's own hidden record is used, so nothing can leak.
+Every action is tried in a few determinizations. If its narration is the same in all of them it depends on nothing
+hidden and is sent; otherwise it is left out. Only the record hidden for the seat is used, so nothing can leak.
 """
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from druids.kernel.game import Event
@@ -12,8 +13,8 @@ from druids.kernel.rng import seeded_rng
 from druids.match import Position
 from druids.server import gameplay
 from druids.server.connection import Connection
-from druids.server.messages import Preview, Previews
-from druids.server.refusals import Refusal
+from druids.server.messages import Preview, Previews, Refused
+from druids.server.refusals import REASONS, Refusal
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
@@ -22,17 +23,27 @@ DETERMINIZATIONS = 4
 
 
 async def preview(session: "TableSession", client: Connection, message: Preview) -> None:
+    """Reply later, from a thread: interpreted rules take up to a tenth of a second for all actions."""
     match = gameplay.running_match(session)
     if message.version != session.table.version:
         raise Refusal("stale")
     if session.table.asked != message.seat:
         raise Refusal("not-your-turn")
-    told = foretold(match.hidden(message.seat))
-    client.tell(Previews(message.id, message.seat, message.version, told))
+    hidden = match.hidden(message.seat)
+
+    async def reply() -> None:
+        try:
+            narrated = await asyncio.to_thread(sure_outcomes, hidden)
+        except Exception:
+            client.send(Refused(message.id, "internal", REASONS["internal"].text))
+            raise
+        client.send(Previews(message.id, message.seat, message.version, narrated))
+
+    session.manager.background(reply())
 
 
-def foretold(hidden: Position) -> dict[str, list[Message]]:
-    """By the names of the legal actions of the seat to act: what each is sure to bring about."""
+def sure_outcomes(hidden: Position) -> dict[str, list[Message]]:
+    """The certain effects of the legal actions of the seat to act, by their names."""
     sampled = [hidden.determinize(hidden.to_act, seeded_rng(number)) for number in range(DETERMINIZATIONS)]
     sure = {}
     for action in hidden.legal.tolist():
@@ -43,7 +54,7 @@ def foretold(hidden: Position) -> dict[str, list[Message]]:
 
 
 def _narrate(hidden: Position, position: Position, action: int) -> list[Message]:
-    """What the seat to act would be told after this action in a determinization."""
+    """The narration of an action in a determinization, for the seat to act."""
     seat = hidden.to_act
     after = position.copy()
     after.play(action)

@@ -1,6 +1,6 @@
-"""Writes `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
+"""Write `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
 
-Field comments are the strings below the fields, so the source of `messages` is read, not only its classes.
+Fields are documented by the strings below them, so the source of `messages` is parsed.
 """
 
 import ast
@@ -34,8 +34,11 @@ def _tree() -> ast.Module:
 
 
 def _classes() -> dict[str, ast.ClassDef]:
-    found = [node for node in ast.walk(_tree()) if isinstance(node, ast.ClassDef)]
-    return {node.name: node for node in sorted(found, key=lambda node: node.lineno)}  # `Words` is in a branch
+    """All message types in their order; `Words` stands in the `else` of a condition."""
+    body: list[ast.stmt] = []
+    for node in _tree().body:
+        body += node.orelse if isinstance(node, ast.If) else [node]
+    return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
 
 
 def _members(union: object) -> list[str]:
@@ -60,8 +63,8 @@ def _type(node: ast.ClassDef, tagged: bool) -> Iterator[str]:
     yield ""
     yield "| field | type | default | meaning |"
     yield "|---|---|---|---|"
-    for name, spelled, about in fields:
-        yield f"| `{name}` | `{spelled.replace('|', chr(92) + '|')}` | {defaults[name]} | {about} |"
+    for name, annotation, about in fields:
+        yield f"| `{name}` | `{annotation.replace('|', chr(92) + '|')}` | {defaults[name]} | {about} |"
 
 
 def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:

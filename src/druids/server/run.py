@@ -1,4 +1,4 @@
-"""Run the server in this process until it is told to stop."""
+"""Run the server in this process until it is stopped."""
 
 import asyncio
 import gc
@@ -12,27 +12,31 @@ import webbrowser
 
 import uvicorn
 
+from druids.kernel import jit
 from druids.server import logs
 from druids.server.app import build
+from druids.server.http_protocol import LARGEST_HEAD, HttpProtocol
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
 from druids.server.storage import StorageError, Store
-from druids.server.websocket_protocol import Wire
+from druids.server.websocket_choice import websocket_protocol
 
 log = logging.getLogger("druids")
 
 GRACE_SECONDS = 5
 PING_SECONDS = 20.0
-COLLECT_AFTER = (20_000, 20, 50)  # tables are many small objects that stay; looking through them is for seldom
+COLLECT_AFTER = (20_000, 20, 50)  # many small long-lived objects: collect rarely
 
 
 def config(settings: Settings) -> uvicorn.Config:
-    """uvicorn as we need it: our own way with WebSockets, bounded frames, dead connections found by pings."""
+    """The configuration of uvicorn: our WebSocket protocol, a frame size limit, pings that find dead connections."""
     return uvicorn.Config(
         build(settings),
         host=settings.host,
         port=settings.port,
-        ws=Wire,
+        http=HttpProtocol,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        ws=websocket_protocol(settings),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -47,25 +51,27 @@ def config(settings: Settings) -> uvicorn.Config:
 
 
 def serve(settings: Settings, browser: bool) -> int:
-    """Serve; the exit code. With `browser` the page is opened as soon as the server answers."""
-    logs.set_up(settings.log_level, for_people=sys.stderr.isatty())
+    """Serve until stopped; return the exit code. With `browser`, open the page."""
+    logs.set_up(settings.log_level, terminal=sys.stderr.isatty())
     try:
         _try_database(settings.database_url)
     except StorageError as error:
-        print(f"druids: {error}. Choose another place with --data or --database.", file=sys.stderr)
+        print(f"druids: {error}. Choose another location with --data or --database.", file=sys.stderr)
         return 1
     try:
         listening = _listen(settings.host, settings.port)
     except OSError as error:
         return _taken(settings, browser, error)
+    if settings.workers:
+        jit.start_interpreted()  # games begin at once; the compile queue's processes compile them meanwhile
     server = uvicorn.Server(config(settings))
     address = _address(settings.host, listening.getsockname()[1])
-    print(f"Druids is served at {address} (Ctrl-C ends it)", file=sys.stderr)
+    print(f"Druids is served at {address} (press Ctrl-C to stop)", file=sys.stderr)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     gc.set_threshold(*COLLECT_AFTER)
     for stop in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(stop, _already_heard)
+        signal.signal(stop, _ignore)
     server.run(sockets=[listening])
     return 0 if server.started else 1
 
@@ -84,31 +90,31 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _taken(settings: Settings, browser: bool, error: OSError) -> int:
-    """Nothing to listen at. Who only wanted to play is shown the table that is open already."""
+    """The port is taken: open the browser if a server of ours has it, else explain."""
     address = _address(settings.host, settings.port)
     if browser and _answers(address):
-        print(f"Druids runs already: {address}", file=sys.stderr)
+        print(f"Druids is already running: {address}", file=sys.stderr)
         webbrowser.open(address)
         return 0
     print(
-        f"druids: cannot listen at {settings.host}, port {settings.port}: {error.strerror or error}. "
-        "Choose another with --host or --port; port 0 takes a free one.",
+        f"druids: cannot listen on {settings.host}, port {settings.port}: {error.strerror or error}. "
+        "Choose another with --host or --port; port 0 chooses a free one.",
         file=sys.stderr,
     )
     return 1
 
 
 def _answers(address: str) -> bool:
-    """Whether a server of ours answers there."""
+    """Whether a Druids server answers at the address."""
     try:
-        with urllib.request.urlopen(f"{address}api/games", timeout=2) as answer:
-            return bool(answer.status == 200)
+        with urllib.request.urlopen(f"{address}api/games", timeout=2) as response:
+            return bool(response.status == 200)
     except OSError:
         return False
 
 
 def _try_database(url: str) -> None:
-    """Open the database once before anybody is let in, so that a mistake is a sentence and not a failed start."""
+    """Open the database once before serving, so that a problem is reported as a sentence."""
     store = Store(url)
     try:
         store.open()
@@ -116,12 +122,12 @@ def _try_database(url: str) -> None:
         asyncio.run(store.close())
 
 
-def _already_heard(_signal: int, _frame: object) -> None:
-    """uvicorn raises the signals that stopped it once more at its end; by then everything is done."""
+def _ignore(_signal: int, _frame: object) -> None:
+    """Ignore the signal that uvicorn raises again after it has stopped."""
 
 
 def _address(host: str, port: int) -> str:
-    """Where a browser on this machine reaches it."""
+    """The URL for a browser on this machine."""
     if host in {"0.0.0.0", "::"}:
         host = "localhost"
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -1,6 +1,7 @@
-"""What people type, made harmless: one line, visible characters, bounded."""
+"""Clean names and chat: one line, visible characters, limited length."""
 
 import unicodedata
+from collections.abc import Iterable
 
 from druids.server.refusals import Refusal
 
@@ -8,12 +9,21 @@ LONGEST_NAME = 24
 LONGEST_TEXT = 500
 LONGEST_STACK = 3  # combining marks on one character
 
-# Categories that change how other characters are shown, or are not shown themselves.
+# Categories that are invisible or change how other characters are shown.
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
+# Letters and symbols that are shown as a blank.
+FILLERS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
+# Letters of other scripts that look like Latin ones.
+ALIKE = str.maketrans("аесорхуіјѕԁ0", "aecopxyijsdo")
+# Names of bots: one for each of five seats and one to spare, the same in English and French. Nobody else may use them.
+BOT_NAMES = ("Taliesin", "Morgane", "Merlin", "Viviane", "Cathbad", "Branwen")
+BOT_WORDS = ("bot", "random", "greedy", "ismcts", "novice", "apprentice", "druid", "archdruid")
+
+
 def clean(text: str) -> str:
-    """The text in one line and without invisible characters, bidirectional overrides and towers of accents."""
+    """The text on one line, without invisible characters, bidirectional overrides and stacks of accents."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(text.split())):
@@ -24,15 +34,24 @@ def clean(text: str) -> str:
     return "".join(kept).strip()
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, taken: Iterable[str] = ()) -> str:
+    """A name for a seat; Refusal if it is blank, too long, a bot's, or looks like a taken one."""
     name = clean(text)
-    if not name or len(name) > LONGEST_NAME or "|" in name or not name.isprintable():
+    if not look(name) or len(name) > LONGEST_NAME or "|" in name or not name.isprintable():
         raise Refusal("name")
+    if look(name) in {look(other) for other in (*taken, *BOT_NAMES, *BOT_WORDS)}:
+        raise Refusal("name-taken")
     return name
 
 
+def look(name: str) -> str:
+    """The letters and digits of a name, without case and style, so that names that look alike are equal."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(c for c in plain if unicodedata.category(c)[0] in "LNPS" and c not in FILLERS).translate(ALIKE)
+
+
 def clean_text(text: str) -> str:
-    said = clean(text)
-    if not said or len(said) > LONGEST_TEXT:
+    line = clean(text)
+    if not line or len(line) > LONGEST_TEXT:
         raise Refusal("text")
-    return said
+    return line

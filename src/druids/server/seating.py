@@ -1,4 +1,4 @@
-"""Who sits where: sitting down, getting up, coming back, rearranging, starting, and playing again."""
+"""Seats: join, leave, stand-ins, rearranging, starting the game, and rematches."""
 
 from typing import TYPE_CHECKING
 
@@ -8,18 +8,26 @@ from druids.server import gameplay, tokens
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
-from druids.server.sanitize import clean_name
+from druids.server.sanitize import BOT_NAMES, clean_name
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
     from druids.server.table_session import TableSession
 
 
-def planned(manager: "TableManager", wish: SeatWish, name: str, level: str | None) -> tuple[ev.SeatPlan, str | None]:
-    """A seat as wished, and the invitation code of a reserved one. `name` is the creator's."""
+def bot_name(seat: int, taken: str) -> str:
+    """The name of the bot in a seat; bots at one table have different names, and none is called like the host."""
+    name = BOT_NAMES[seat % (len(BOT_NAMES) - 1)]
+    return BOT_NAMES[-1] if name.casefold() == taken.casefold() else name
+
+
+def plan_seat(
+    manager: "TableManager", wish: SeatWish, seat: int, name: str, level: str | None
+) -> tuple[ev.SeatPlan, str | None]:
+    """The plan of a seat as requested, and the invitation code of a reserved one. `name` is the host's."""
     if wish.kind == "bot":
         bot, chosen = manager.bot(wish.bot, wish.level, level)
-        return ev.SeatPlan("bot", name=chosen or bot, bot=bot, level=chosen), None
+        return ev.SeatPlan("bot", name=bot_name(seat, name), bot=bot, level=chosen), None
     if wish.kind == "me":
         return ev.SeatPlan("human", name=clean_name(wish.name or name), person=0), None
     if wish.kind == "reserved":
@@ -29,15 +37,16 @@ def planned(manager: "TableManager", wish: SeatWish, name: str, level: str | Non
 
 
 async def join(session: "TableSession", message: Join) -> Seated:
-    """Somebody new sits down: in a reserved seat with its invitation, else in an open one."""
+    """Give a new person a seat: a reserved one with its invitation, else an open one."""
     table = session.table
     if table.status != "open":
         raise Refusal("started" if table.status == "running" else "over")
     seat = _free_seat(session, message)
     token = tokens.new_token()
-    await session.record(ev.Sat(seat, clean_name(message.name), tokens.hashed(token)))
+    name = clean_name(message.name, (other.plan.name for other in table.seats if other.plan.kind == "human"))
+    await session.record(ev.Sat(seat, name, tokens.hashed(token)))
     await start_if_full(session)
-    session.news()
+    session.broadcast_table()
     return Seated(table.key, token, [seat])
 
 
@@ -60,16 +69,18 @@ def _free_seat(session: "TableSession", message: Join) -> int:
 
 
 async def start_if_full(session: "TableSession") -> None:
-    """Deal as soon as every seat is taken."""
+    """Start the game if every seat is taken."""
     table = session.table
     if table.status != "open" or not table.full():
         return
-    if not session.manager.loader.at_hand(table.created_event.game):
+    if not session.manager.loader.is_loaded(table.created_event.game):
         session.manager.background(_start_later(session))
         return
     game = await session.manager.loader.game(table.created_event.game)
-    chosen = table.created_event.seed
-    seed = new_seed() if chosen is None else int(chosen)
+    given = table.created_event.seed
+    # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
+    alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
+    seed = int(given) if given is not None and alone else new_seed()
     steps = table.begin(game, seed)
     try:
         await session.record(ev.Started(str(seed), steps))
@@ -77,52 +88,52 @@ async def start_if_full(session: "TableSession") -> None:
         table.match = None
         raise
     session.manager.metrics.started.labels(game.name).inc()
-    session.news()  # the commitment travels before the first position
-    session.show(0)
-    session.move_on()
+    session.broadcast_table()  # sends the commitment before the first position
+    session.broadcast_position(0)
+    session.schedule_next()
 
 
 async def _start_later(session: "TableSession") -> None:
-    """As soon as the rules are there; compiling them may take a while, and nobody shall wait in the dark."""
+    """Start the game when its rules are compiled."""
     await session.manager.loader.game(session.table.created_event.game)
     async with session.lock:
-        await session.sure()
+        await session.reload_if_needed()
         await start_if_full(session)
 
 
 async def leave(session: "TableSession", client: Connection, message: Leave) -> None:
-    """Get up: before the start the seat is free again, afterwards a bot stands in."""
+    """Leave a seat: before the start it becomes free, in a running game a bot stands in."""
     table, seat = session.table, message.seat
     if table.status == "over":
         raise Refusal("over")
     if table.status == "open":
         await session.record(ev.Arranged(seat, ev.SeatPlan("open")))
         refresh_rights(session)
-        session.news()
+        session.broadcast_table()
     elif not table.seats[seat].stand_in:
         await gameplay.stand_in(session, seat, "left")
-    client.tell(Done(message.id, table.version))
+    client.send(Done(message.id, table.version))
 
 
 async def back(session: "TableSession", client: Connection, message: Back) -> None:
-    """The human plays again."""
+    """Take a seat back from its stand-in."""
     if not session.table.seats[message.seat].stand_in:
         raise Refusal("no-stand-in")
-    await come_back(session, message.seat)
-    client.tell(Done(message.id, session.table.version))
+    await resume_seat(session, message.seat)
+    client.send(Done(message.id, session.table.version))
 
 
-async def come_back(session: "TableSession", seat: int) -> None:
+async def resume_seat(session: "TableSession", seat: int) -> None:
     table = session.table
     await session.record(ev.CameBack(seat, asked=table.asked == seat))
-    session.news()
+    session.broadcast_table()
     if table.match is not None:
-        session.show(table.match.length)
-    session.move_on()
+        session.broadcast_position(table.match.length)
+    session.schedule_next()
 
 
-async def ask_stand_in(session: "TableSession", client: Connection, message: StandIn) -> None:
-    """A bot shall play for somebody who is not there."""
+async def request_stand_in(session: "TableSession", client: Connection, message: StandIn) -> None:
+    """Let a bot stand in for a person who is not connected."""
     gameplay.running_match(session)
     if not client.seats:
         raise Refusal("not-your-seat")
@@ -130,23 +141,24 @@ async def ask_stand_in(session: "TableSession", client: Connection, message: Sta
     if not seat.human or session.present(message.seat):
         raise Refusal("present")
     await gameplay.stand_in(session, message.seat, "asked")
-    client.tell(Done(message.id, session.table.version))
+    client.send(Done(message.id, session.table.version))
 
 
 async def arrange(session: "TableSession", client: Connection, message: Arrange) -> None:
-    """The host says who shall sit in a seat."""
+    """Change who may take a seat, for the host."""
     table = session.table
     if not client.host:
         raise Refusal("not-host")
     if table.status != "open":
         raise Refusal("started")
     created = table.created_event
-    plan, code = planned(session.manager, message.wish, message.wish.name or _host_name(session), created.level)
+    name = message.wish.name or _host_name(session)
+    plan, code = plan_seat(session.manager, message.wish, message.seat, name, created.level)
     await session.record(ev.Arranged(message.seat, plan))
     refresh_rights(session)
-    client.tell(Done(message.id, table.version, invite=code))
+    client.send(Done(message.id, table.version, invite=code))
     await start_if_full(session)
-    session.news()
+    session.broadcast_table()
 
 
 def _host_name(session: "TableSession") -> str:
@@ -155,13 +167,13 @@ def _host_name(session: "TableSession") -> str:
 
 
 def refresh_rights(session: "TableSession") -> None:
-    """After seats changed hands: what each connection may do follows from the table, now."""
+    """After seats changed owners: update the seats of every connection."""
     for client in session.clients:
         client.seats = [] if client.person is None else session.table.seats_of(client.person)
 
 
 async def rematch(session: "TableSession", client: Connection, message: Rematch) -> None:
-    """Vote for another game; it begins when every human seat wants it."""
+    """Vote for a rematch; it starts when every person wants it."""
     table = session.table
     if table.status != "over":
         raise Refusal("not-over")
@@ -170,5 +182,5 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
         humans = {number for number, seat in enumerate(table.seats) if seat.plan.kind == "human"}
         if table.rematch >= humans:
             await session.record(ev.Moved(await session.manager.play_again(table)))
-    client.tell(Done(message.id, table.version))
-    session.news()
+    client.send(Done(message.id, table.version))
+    session.broadcast_table()

@@ -1,4 +1,4 @@
-"""What an operator may set: by flags, or by environment variables `DRUIDS_<NAME>`; flags win."""
+"""Settings of the server, from flags or from environment variables `DRUIDS_<NAME>`. Flags win."""
 
 import os
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 
 LAST_PORT = 65535
 LOG_LEVELS = ("debug", "info", "warning", "error")
+WEBSOCKET_PROTOCOLS = ("auto", "stock")
 
 
 @dataclass(frozen=True)
@@ -21,11 +22,13 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8713
     data: Path = field(default_factory=lambda: user_data_path("druids"))
-    database: str = ""  # a URL of SQLAlchemy's; SQLite in the data directory if empty
-    origins: tuple[str, ...] = ()  # pages that may talk to us, besides those we serve ourselves
-    workers: int = 1  # processes that bots think in; with 0 the first one starts when a bot is asked
-    proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
+    database: str = ""  # an SQLAlchemy URL; if empty, SQLite in the data directory
+    origins: tuple[str, ...] = ()  # allowed origins besides the server's own
+    hosts: tuple[str, ...] = ()  # host names it answers for, besides this machine's own; * allows any
+    workers: int = 1  # processes for bots; with 0 the first one starts when a bot is to act
+    proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"
+    websocket_protocol: str = "auto"  # "stock" forces the protocol that comes with uvicorn
 
     connections: int = 4000
     connections_per_address: int = 100
@@ -35,11 +38,11 @@ class Settings:
     request_burst: int = 200
     tables_per_minute: float = 30.0  # made by one address
     table_burst: int = 60
-    waiting_messages: int = 256  # for a slow reader, before it is cut off
+    waiting_messages: int = 256  # messages queued for a slow client before it is disconnected
     hello_seconds: float = 10.0
-    idle_seconds: float = 600.0  # after which a table without clients leaves the memory
+    idle_seconds: float = 600.0  # after which a table without clients is unloaded
 
-    games: str = "druids.catalog"  # the module that finds games: `infos()` and `load(name)`
+    games: str = "druids.catalog"  # the module with `infos()` and `load(name)`
 
     @property
     def database_url(self) -> str:
@@ -48,19 +51,19 @@ class Settings:
 
 @cache
 def version() -> str:
-    """The version of the package that serves."""
+    """The version of the installed package."""
     try:
         return metadata.version("druids")
-    except metadata.PackageNotFoundError:  # run from its sources
+    except metadata.PackageNotFoundError:  # run from a source tree
         return "0"
 
 
 class BadSetting(ValueError):
-    """A setting that cannot be understood; the message names it."""
+    """A setting with an invalid value; the message names it."""
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
-    """The settings: flags that are given, else the environment, else the defaults."""
+    """The settings from flags, then the environment, then the defaults."""
     values: dict[str, Any] = {}
     defaults = Settings(data=Path())
     for one in fields(Settings):
@@ -71,9 +74,12 @@ def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) 
             values[one.name] = _parsed(one.name, text, getattr(defaults, one.name))
     settings = Settings(**values)
     if not 0 <= settings.port <= LAST_PORT:
-        raise BadSetting(f"a port is a number from 0 to {LAST_PORT}, not {settings.port}")
+        raise BadSetting(f"the port must be a number from 0 to {LAST_PORT}, not {settings.port}")
     if settings.log_level not in LOG_LEVELS:
-        raise BadSetting(f"a log level is one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}")
+        raise BadSetting(f"the log level must be one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}")
+    if settings.websocket_protocol not in WEBSOCKET_PROTOCOLS:
+        valid = ", ".join(WEBSOCKET_PROTOCOLS)
+        raise BadSetting(f"the WebSocket protocol must be one of {valid}, not {settings.websocket_protocol!r}")
     return settings
 
 
@@ -83,4 +89,4 @@ def _parsed(name: str, text: str, like: Any) -> Any:
             return tuple(part.strip() for part in text.split(",") if part.strip())
         return type(like)(text) if not isinstance(like, Path) else Path(text)
     except ValueError:
-        raise BadSetting(f"DRUIDS_{name.upper()} is {type(like).__name__}, not {text!r}") from None
+        raise BadSetting(f"DRUIDS_{name.upper()} must be of type {type(like).__name__}, not {text!r}") from None

@@ -1,4 +1,4 @@
-"""The WebSocket: hello, then requests one after the other, each answered. An ASGI application of its own."""
+"""The WebSocket endpoint, an ASGI application: `hello`, then requests, each of which gets a reply."""
 
 import asyncio
 import logging
@@ -11,14 +11,13 @@ import msgspec
 from druids.server import gameplay, preview, seating, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
-from druids.server.connection import Connection
-from druids.server.limits import Bucket, Turnstile
+from druids.server.connection import ABORT, Connection
+from druids.server.limits import Bucket, Buckets, ConnectionLimit, network
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
 from druids.server.settings import version
 from druids.server.table_manager import TableManager
 from druids.server.table_session import TableSession
-from druids.server.websocket_protocol import LINE
 
 log = logging.getLogger("druids.socket")
 
@@ -29,7 +28,8 @@ decode = msgspec.json.Decoder(m.FromClient).decode
 decode_loosely = msgspec.json.Decoder(dict[str, Any]).decode
 
 LAST_FRAMES_SECONDS = 1.0
-MOST_OFFENCES = 100  # requests refused for haste before the connection is closed
+SECONDS_PER_TOKEN = 0.02  # a request that takes longer costs more than one token of the rate limit
+MOST_OFFENCES = 100  # requests over the rate limit before the connection is closed
 
 HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]] = {
     m.Act: gameplay.act,
@@ -44,10 +44,10 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.Leave: seating.leave,
     m.Back: seating.back,
     m.Arrange: seating.arrange,
-    m.StandIn: seating.ask_stand_in,
+    m.StandIn: seating.request_stand_in,
     m.Rematch: seating.rematch,
 }
-FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they name somebody else's seat
+FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat
 FOR_VIEWERS = (m.Breakdown, m.Log)  # the seat is optional
 TAGS = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
 
@@ -57,28 +57,30 @@ class Socket:
 
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
-        self.turnstile = Turnstile(manager.settings.connections, manager.settings.connections_per_address)
+        settings = manager.settings
+        self.connections = ConnectionLimit(settings.connections, settings.connections_per_address)
+        self.messages = Buckets(settings.messages_per_second, settings.burst)
 
     async def __call__(self, scope: Message, receive: Receive, send: Callable[[Message], Awaitable[None]]) -> None:
         await receive()  # websocket.connect
         address = (scope.get("client") or ("?", 0))[0]
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-        if self.manager.stopping or not self.turnstile.enter(address):
+        if self.manager.stopping or not self.connections.acquire(address):
             return await send({"type": "websocket.close", "code": 1013, "reason": "too-many"})
-        line = scope.get("extensions", {}).get(LINE)
-        client = Connection(send, self.manager.settings.waiting_messages, line)
+        abort = scope.get("extensions", {}).get(ABORT)
+        client = Connection(send, self.manager.settings.waiting_messages, abort)
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(client, receive)
+            await self._serve(client, receive, address)
         finally:
-            self.turnstile.leave(address)
+            self.connections.release(address)
             if client.cut_off:
                 self.manager.metrics.cut_off.inc()
             await client.ended(LAST_FRAMES_SECONDS)
         return None
 
-    async def _serve(self, client: Connection, receive: Receive) -> None:
+    async def _serve(self, client: Connection, receive: Receive, address: str) -> None:
         try:
             async with asyncio.timeout(self.manager.settings.hello_seconds):
                 raw = await _next(receive)
@@ -98,18 +100,18 @@ class Socket:
             self._failed(client, None)
             return client.close("internal")
         try:
-            await self._converse(session, client, receive)
+            await self._handle_requests(session, client, receive, address)
         finally:
-            self._depart(session, client)
+            self._disconnect(session, client)
         return None
 
     async def _admit(self, client: Connection, hello: m.Hello) -> TableSession:
-        """Let somebody in: a person with a token, or a spectator."""
+        """Connect a person with a token, or a spectator, to a table."""
         if hello.protocol != m.PROTOCOL:
             raise Refusal("protocol")
         session = await self.manager.session(hello.table)
         async with session.lock:
-            await session.sure()
+            await session.reload_if_needed()
             table = session.table
             if hello.token is not None:
                 client.person = table.person(tokens.hashed(hello.token))
@@ -123,23 +125,23 @@ class Socket:
             session.clients.add(client)
             for seat in client.seats:
                 if table.seats[seat].stand_in and table.status == "running":
-                    await seating.come_back(session, seat)
-            client.tell(
+                    await seating.resume_seat(session, seat)
+            client.send(
                 m.Welcome(m.PROTOCOL, version(), self.manager.now(), client.you, table_info(session), list(table.chat))
             )
             gameplay.resync(session, client, hello.since)
             for other in session.clients - {client}:
-                other.tell(m.TableNews(self.manager.now(), other.you, table_info(session)))
+                other.send(m.TableNews(self.manager.now(), other.you, table_info(session)))
         return session
 
-    def _depart(self, session: TableSession, client: Connection) -> None:
+    def _disconnect(self, session: TableSession, client: Connection) -> None:
         session.clients.discard(client)
         session.used = self.manager.now()
         if not self.manager.stopping and not session.deleted:
-            session.news()
+            session.broadcast_table()
 
-    async def _converse(self, session: TableSession, client: Connection, receive: Receive) -> None:
-        bucket = Bucket(self.manager.settings.messages_per_second, self.manager.settings.burst)
+    async def _handle_requests(self, session: TableSession, client: Connection, receive: Receive, address: str) -> None:
+        bucket = self._budget(session, client, address)
         offences = 0
         while not client.gone:
             raw = await _next(receive)
@@ -160,18 +162,26 @@ class Socket:
                 self._refuse(client, _id_of(raw), refusal)
             except Exception:
                 self._failed(client, _id_of(raw))
-            self.manager.metrics.seconds.observe(perf_counter() - began)
+            took = perf_counter() - began
+            bucket.charge(took / SECONDS_PER_TOKEN)
+            self.manager.metrics.seconds.observe(took)
+            await asyncio.sleep(0)  # a client that pipelines requests does not keep the others waiting
         return None
+
+    def _budget(self, session: TableSession, client: Connection, address: str) -> Bucket:
+        """The rate limit of a person at a table, however many connections they open, or of a spectator's network."""
+        who = network(address) if client.person is None else f"{session.table.key} {client.person}"
+        return self.messages.bucket(who)
 
     async def _answer(self, session: TableSession, client: Connection, request: Any) -> None:
         if isinstance(request, m.Ping):
-            return client.tell(m.Pong(self.manager.now()))
+            return client.send(m.Pong(self.manager.now()))
         if isinstance(request, m.Hello):
             raise Refusal("hello-twice")
         async with session.lock:
-            await session.sure()
+            await session.reload_if_needed()
             if isinstance(request, m.Resync):
-                client.tell(m.TableNews(self.manager.now(), client.you, table_info(session)))
+                client.send(m.TableNews(self.manager.now(), client.you, table_info(session)))
                 return gameplay.resync(session, client)
             _authorise(session, client, request)
             await HANDLERS[type(request)](session, client, request)
@@ -179,16 +189,16 @@ class Socket:
 
     def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
         self.manager.metrics.refused.labels(refusal.code).inc()
-        client.tell(m.Refused(id, refusal.code, refusal.text, refusal.words))
+        client.send(m.Refused(id, refusal.code, refusal.text, refusal.words))
 
     def _failed(self, client: Connection, id: str | None) -> None:
         self.manager.metrics.errors.inc()
         log.exception("a request failed")
-        client.tell(m.Refused(id, "internal", REASONS["internal"].text))
+        client.send(m.Refused(id, "internal", REASONS["internal"].text))
 
 
 def _authorise(session: TableSession, client: Connection, request: Any) -> None:
-    """Whether this connection may speak for the seat the request names."""
+    """Check that the connection may act for the seat that the request names."""
     seat: int | None = request.seat
     if seat is None:
         return
@@ -200,7 +210,7 @@ def _authorise(session: TableSession, client: Connection, request: Any) -> None:
 
 
 async def _next(receive: Receive) -> str | bytes | None:
-    """The next frame, or None when the client is gone."""
+    """The next frame, or None when the client has disconnected."""
     event = await receive()
     if event["type"] != "websocket.receive":
         return None
@@ -223,7 +233,7 @@ def _read(raw: str | bytes) -> Any:
 
 
 def _fields_of(raw: str | bytes) -> dict[str, Any] | None:
-    """A message's fields whatever they are, or None if it is no object."""
+    """The fields of an invalid message, or None if it is not an object."""
     try:
         return decode_loosely(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -231,6 +241,6 @@ def _fields_of(raw: str | bytes) -> dict[str, Any] | None:
 
 
 def _id_of(raw: str | bytes) -> str | None:
-    """The id of a request that was refused, so that the client knows which."""
+    """The id of a refused request, for the reply."""
     id = (_fields_of(raw) or {}).get("id")
     return id if isinstance(id, str) and len(id) <= 64 else None

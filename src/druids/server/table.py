@@ -1,8 +1,7 @@
-"""A table: what its events add up to. It knows nothing of sockets, files or waiting.
+"""The state of a table, computed from its events, without sockets, storage or timers.
 
-`fold` takes one event after the other. The game itself is a `Match`: when a table is read from storage it is
-replayed once, at the end (`take_up`); while it is live, whoever plays moves the match first and folds the event when
-it is stored.
+`apply_event` takes one event after the other. The game is a `Match`. A table read from storage replays its game once,
+after all events (`replay_stored`). At a live table the match is moved first, and the event is applied once stored.
 """
 
 from collections import OrderedDict, deque
@@ -11,8 +10,7 @@ from dataclasses import dataclass, field
 
 from druids.kernel.game import Game
 from druids.kernel.tasks import NATURE
-from druids.match import Match
-from druids.match.fair import commitment
+from druids.match import Match, fair
 from druids.server import events as ev
 from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine
@@ -24,7 +22,7 @@ REMEMBERED_CHAT = 100
 
 @dataclass
 class SeatState:
-    """Who sits in a seat now."""
+    """A seat: its owner, and whether a bot stands in."""
 
     plan: ev.SeatPlan
     stand_in: bool = False
@@ -35,37 +33,38 @@ class SeatState:
 
     @property
     def human(self) -> bool:
-        """A human decides for it, now."""
+        """Whether a person decides for it now."""
         return self.plan.kind == "human" and not self.stand_in
 
 
 @dataclass
 class Table:
-    """All that is known about one table."""
+    """The state of one table."""
 
     id: int
     key: str
     created_event: ev.Created
     created: float
     seats: list[SeatState] = field(default_factory=list)
-    people: list[str] = field(default_factory=list)  # hashes of their tokens
+    people: list[str] = field(default_factory=list)  # the hashes of their tokens
     next_seq: int = 0
     status: str = "open"
     ended: float | None = None
     seed: int | None = None
-    promise: str | None = None
-    lengths: list[int] = field(default_factory=lambda: [0])  # steps of the game as of each version
+    commitment: str | None = None
+    lengths: list[int] = field(default_factory=lambda: [0])  # the number of steps in each version
     match: Match | None = None
     clocks: Clocks | None = None
-    acts: "OrderedDict[tuple[int, str], int]" = field(default_factory=OrderedDict)  # (seat, id) -> version it made
+    acts: "OrderedDict[tuple[int, str], int]" = field(default_factory=OrderedDict)  # (seat, id) -> its version
     chat: "deque[ChatLine]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_CHAT))
+    chat_lines: int = 0  # ever said, those no longer remembered included
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
     rematch: set[int] = field(default_factory=set)
     next_table: str | None = None
-    _stored: list[str] = field(default_factory=list)  # steps read from storage, not yet replayed
+    _stored: list[str] = field(default_factory=list)  # steps that are not replayed yet
 
-    # -- questions -------------------------------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------------------
 
     @property
     def version(self) -> int:
@@ -73,12 +72,12 @@ class Table:
 
     @property
     def asked(self) -> int | None:
-        """The seat that is asked, in a running game."""
+        """The seat to act in a running game."""
         return self.match.seat if self.match is not None else None
 
     @property
     def running_clock(self) -> int | None:
-        """The seat whose time runs."""
+        """The seat whose clock is running."""
         if self.clocks is None:
             return None
         seat = self.asked
@@ -89,7 +88,7 @@ class Table:
         return [seat.plan.name for seat in self.seats]
 
     def humans(self) -> list[int]:
-        """The seats that humans decide for, now."""
+        """The seats that people decide for now."""
         return [number for number, seat in enumerate(self.seats) if seat.human]
 
     def person(self, token_hash: str) -> int | None:
@@ -102,7 +101,7 @@ class Table:
         return all(seat.taken for seat in self.seats)
 
     def steps_since(self, version: int) -> tuple[int, bool]:
-        """From which step on a client that knows a version must be told, and whether something was taken back."""
+        """The first step that a client at a version does not know, and whether a step it knows was undone."""
         if not 0 <= version <= self.version:
             return 0, True
         known = self.lengths[version]
@@ -110,7 +109,7 @@ class Table:
         return common, common < known
 
     def last_decision(self, seat: int) -> int | None:
-        """The number of the step in which a seat last decided."""
+        """The number of the step in which a seat last acted."""
         if self.match is None:
             return None
         steps = self.match.steps
@@ -118,8 +117,8 @@ class Table:
 
     # -- events ----------------------------------------------------------------------------------------
 
-    def fold(self, stamped: ev.Stamped) -> None:
-        """Take one event, which is stored."""
+    def apply_event(self, stamped: ev.Stamped) -> None:
+        """Apply one stored event."""
         self.next_seq = stamped.seq + 1
         event, at = stamped.event, stamped.at
         match event:
@@ -136,14 +135,14 @@ class Table:
             case ev.Started():
                 self.status = "running"
                 self.seed = int(event.seed)
-                self.promise = commitment(self.seed)
+                self.commitment = fair.commitment(self.seed)
                 if self.created_event.clock is not None:
                     self.clocks = Clocks(self.created_event.clock, len(self.seats))
-                self._played(event.steps, at)
+                self._add_steps(event.steps, at)
             case ev.Acted():
                 if self.clocks is not None and event.id is not None:
                     self.clocks.answered(event.seat, at)
-                self._played(event.steps, at)
+                self._add_steps(event.steps, at)
                 if event.id is not None:
                     self.acts[event.seat, event.id] = self.version
                     if len(self.acts) > REMEMBERED_ACTS:
@@ -151,7 +150,7 @@ class Table:
             case ev.Undone():
                 del self._stored[event.length :]
                 self.lengths.append(event.length)
-                self._forget_undo()
+                self._clear_undo()
                 if self.clocks is not None:
                     self.clocks.put(at)
             case ev.UndoAsked():
@@ -160,8 +159,9 @@ class Table:
                 if event.agree:
                     self.undo_agreed.add(event.seat)
                 else:
-                    self._forget_undo()
+                    self._clear_undo()
             case ev.Said():
+                self.chat_lines += 1
                 self.chat.append(ChatLine(event.seat, self.seats[event.seat].plan.name, event.text, at))
             case ev.StoodIn():
                 self._stand_in(event)
@@ -179,7 +179,7 @@ class Table:
                 if self.clocks is not None:
                     self.clocks.put(at)
 
-    def _played(self, steps: list[str], at: float) -> None:
+    def _add_steps(self, steps: list[str], at: float) -> None:
         if self.match is None:
             self._stored += steps
             self.lengths.append(len(self._stored))
@@ -187,7 +187,7 @@ class Table:
             self.lengths.append(self.match.length)
             if self.match.over:
                 self.status, self.ended = "over", at
-        self._forget_undo()
+        self._clear_undo()
         if self.clocks is not None:
             self.clocks.put(at)
 
@@ -197,27 +197,27 @@ class Table:
         self.seats[event.seat].stand_in = True
         self.undo_agreed.discard(event.seat)
         if self.undo_seat == event.seat:
-            self._forget_undo()
+            self._clear_undo()
 
-    def _forget_undo(self) -> None:
+    def _clear_undo(self) -> None:
         self.undo_seat, self.undo_agreed = None, set()
 
     # -- the game --------------------------------------------------------------------------------------
 
     def begin(self, game: Game, seed: int) -> list[str]:
-        """Deal: the match, waiting for its first seat. NATURE's answers so far."""
+        """Start the match and deal; return the chance outcomes so far."""
         self.match = self._new_match(game, seed)
         self.match.resume_chance()
         return self.steps_from(0)
 
     def steps_from(self, length: int) -> list[str]:
-        """The steps after so many, as they are stored."""
+        """The steps from a number on, in the form that is stored."""
         assert self.match is not None
         names = self.match.game.actions.names
         return [f"{'*' if s.actor == NATURE else s.actor} {names[s.action]}" for s in self.match.steps_from(length)]
 
-    def take_up(self, game: Game, ended: float | None) -> None:
-        """After all events were read: replay the game, every answer checked."""
+    def replay_stored(self, game: Game, ended: float | None) -> None:
+        """Replay the game after all events were applied; ValueError if a stored step is not legal."""
         if self.seed is None:
             return
         match = self._new_match(game, self.seed)
@@ -226,7 +226,7 @@ class Table:
             match.play_recorded(NATURE if actor == "*" else int(actor), name)
         match.resume_chance()
         if match.length != len(self._stored):
-            raise ValueError("the stored game breaks off within NATURE's answers")
+            raise ValueError("the stored game ends in the middle of a chance outcome")
         self.match = match
         self._stored = []
         if match.over:
@@ -235,18 +235,21 @@ class Table:
     def _new_match(self, game: Game, seed: int) -> Match:
         created = self.created_event
         if created.rules != game.info.rules:
-            raise Refusal("rules", f"It follows rules {created.rules} of {created.game}; here are {game.info.rules}.")
+            raise Refusal(
+                "rules",
+                f"It uses version {created.rules} of the rules of {created.game}; this server has {game.info.rules}.",
+            )
         return Match(game, len(self.seats), created.options, seed, self.names)
 
 
-def gather(id: int, key: str, stamped: Iterable[ev.Stamped]) -> Table:
-    """A table from its stored events, its game not yet replayed."""
+def table_from_events(id: int, key: str, stamped: Iterable[ev.Stamped]) -> Table:
+    """A table from its stored events, with its game not replayed yet."""
     events = iter(stamped)
     first = next(events, None)
     if first is None or not isinstance(first.event, ev.Created):
-        raise ValueError("a table begins with its creation")
+        raise ValueError("the first event of a table must be its creation")
     table = Table(id, key, first.event, first.at)
-    table.fold(first)
+    table.apply_event(first)
     for one in events:
-        table.fold(one)
+        table.apply_event(one)
     return table

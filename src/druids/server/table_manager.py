@@ -1,4 +1,4 @@
-"""The house: all tables. It makes them, finds them, wakes them after a restart, and lets idle ones sleep."""
+"""All tables: create, find and delete them, load them after a restart, and unload idle ones."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ from typing import Any
 
 from druids.server import bot_pool, seating, tokens
 from druids.server import events as ev
-from druids.server.compile_queue import PROCESSES, CompileQueue
+from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
@@ -17,23 +17,25 @@ from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
 from druids.server.storage import Found, NewRow, StorageError, Store
-from druids.server.table import Table, gather
+from druids.server.table import Table, table_from_events
 from druids.server.table_session import TableSession
 
-log = logging.getLogger("druids.house")
+log = logging.getLogger("druids.tables")
 
 SWEEP_SECONDS = 30.0
 
 
 class TableManager:
-    """Everything that lives as long as the server."""
+    """The state of the server: store, games, bots and the tables in memory."""
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
         self.settings = settings
         self.now = now
         self.store = Store(settings.database_url)
-        infos = import_module(settings.games).infos()
-        self.compile_queue = CompileQueue(settings.games, infos, PROCESSES if settings.workers else 0)
+        games = import_module(settings.games)
+        processes = PROCESSES if settings.workers else 0
+        compiled = [name for name in games.infos() if processes and is_ready(games.folder(name))]
+        self.compile_queue = CompileQueue(settings.games, games.infos(), processes, compiled)
         self.loader = GameLoader(settings.games, self.compile_queue)
         self.bot_pool = bot_pool.BotPool(settings.games, settings.workers, self.compile_queue)
         self.sessions: dict[str, TableSession] = {}
@@ -45,42 +47,42 @@ class TableManager:
     # -- opening and closing ---------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Ready to serve as soon as the database is; games and sleeping tables are taken up in the background."""
+        """Open the database, then load games and running tables in the background."""
         await asyncio.to_thread(self.store.open)
         self.background(self.compile_queue.run())
-        self.background(self._take_up())
+        self.background(self._resume())
         self.background(self._sweep())
 
-    async def _take_up(self) -> None:
-        keys = await self.store.to_wake()
+    async def _resume(self) -> None:
+        keys = await self.store.to_resume()
         if keys:
-            log.info("waking %d tables", len(keys))
+            log.info("loading %d running tables", len(keys))
         for key in keys:
             try:
                 await self.session(key)
             except Refusal as refusal:
-                log.warning("a table stays asleep: %s", refusal.code)
+                log.warning("a running table was not loaded: %s", refusal.code)
         names = tuple(self.loader.infos())
         try:
             await asyncio.gather(self.loader.warm(), self.bot_pool.warm(names))
         except Exception:
             if not self.stopping:
-                log.exception("not every game could be loaded ahead of time")
+                log.exception("not every game could be loaded at the start")
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            self.forget_idle()
+            self.unload_idle()
 
-    def forget_idle(self) -> None:
-        """Tables that nobody looks at and that wait for nobody leave the memory; the disk has them."""
+    def unload_idle(self) -> None:
+        """Unload tables that have no clients and wait for nothing."""
         long_ago = self.now() - self.settings.idle_seconds
         for key, session in list(self.sessions.items()):
             if session.idle and session.used < long_ago:
                 del self.sessions[key]
 
     async def close(self) -> None:
-        """Tell everyone, finish what is on its way, and let go."""
+        """Disconnect all clients, finish pending writes, and close the database."""
         self.stopping = True
         for session in self.sessions.values():
             session.stop()
@@ -93,7 +95,7 @@ class TableManager:
         self.bot_pool.close()
 
     def background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run something beside the requests; what goes wrong is logged."""
+        """Run a coroutine in the background; exceptions are logged."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
@@ -103,7 +105,7 @@ class TableManager:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self.metrics.errors.inc()
-            log.error("background work failed", exc_info=task.exception())
+            log.error("a background task failed", exc_info=task.exception())
 
     # -- bots ------------------------------------------------------------------------------------------
 
@@ -114,13 +116,13 @@ class TableManager:
         return known
 
     def stand_in(self, level: str | None) -> tuple[str, str | None]:
-        """The bot that plays for people who left."""
+        """The bot that stands in for people at a table of this level."""
         return self.bot(None, None, level)
 
     # -- tables ----------------------------------------------------------------------------------------
 
     async def create(self, wish: NewTable) -> Seated:
-        """A new table; it starts at once if every seat is taken."""
+        """Create a table; the game starts immediately if every seat is taken."""
         info = self.loader.info(wish.game)
         name = clean_name(wish.name)
         if wish.clock is not None and wish.clock.move is None and wish.clock.game is None:
@@ -139,7 +141,7 @@ class TableManager:
             raise Refusal("options", str(error)) from None
         plans, invites = [], {}
         for seat, one in enumerate(wishes):
-            plan, code = seating.planned(self, one, name, wish.level)
+            plan, code = seating.plan_seat(self, one, seat, name, wish.level)
             plans.append(plan)
             if code is not None:
                 invites[str(seat)] = code
@@ -156,14 +158,14 @@ class TableManager:
             clock=wish.clock,
             seed=None if wish.seed is None else str(wish.seed),
         )
-        session = await self._make(created)
+        session = await self._create_session(created)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
 
     async def play_again(self, table: Table) -> str:
-        """A rematch: the same people with the same tokens, one seat further round."""
+        """Create the table of a rematch: the same people and tokens, seats rotated by one."""
         seats = [seat.plan for seat in table.seats]
         created = table.created_event
-        again = ev.Created(
+        rematch = ev.Created(
             game=created.game,
             rules=self.loader.info(created.game).rules,
             options=created.options,
@@ -174,9 +176,9 @@ class TableManager:
             level=created.level,
             clock=created.clock,
         )
-        return (await self._make(again)).table.key
+        return (await self._create_session(rematch)).table.key
 
-    async def _make(self, created: ev.Created) -> TableSession:
+    async def _create_session(self, created: ev.Created) -> TableSession:
         key = tokens.new_key()
         first = ev.Stamped(0, self.now(), created)
         row = NewRow(key, created.game, created.rules, created.public)
@@ -184,13 +186,13 @@ class TableManager:
             number = await self.store.create(row, [first])
         except StorageError as error:
             raise Refusal("storage") from error
-        session = self.sessions[key] = TableSession(self, gather(number, key, [first]))
+        session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]))
         async with session.lock:
             await seating.start_if_full(session)
         return session
 
     async def session(self, key: str) -> TableSession:
-        """The live table with this key, read from storage if need be. Refusal if there is none."""
+        """The table with this key, loaded if needed; Refusal if there is none."""
         found = self.sessions.get(key)
         if found is not None:
             return found
@@ -199,22 +201,22 @@ class TableManager:
             async with lock:
                 if key not in self.sessions:
                     session = TableSession(self, await self.read(key))
-                    await self._wake(session)
+                    await self._resume_session(session)
                     self.sessions[key] = session
                 return self.sessions[key]
         finally:
             if not lock.locked():
                 self._loading.pop(key, None)
 
-    async def _wake(self, session: TableSession) -> None:
+    async def _resume_session(self, session: TableSession) -> None:
         if session.table.clocks is not None and session.table.status == "running":
             await session.record(ev.Woken())
         async with session.lock:
-            await seating.start_if_full(session)  # the server may have died between the last guest and the deal
-        session.move_on()
+            await seating.start_if_full(session)  # the server may have stopped between the last join and the deal
+        session.schedule_next()
 
     async def read(self, key: str) -> Table:
-        """A table from storage, replayed and checked."""
+        """Read a table from storage and replay its game."""
         try:
             row = await self.store.find(key)
             if row is None:
@@ -224,16 +226,16 @@ class TableManager:
             raise Refusal("storage") from error
         game = await self.loader.game(row.game)
         try:
-            return await asyncio.to_thread(_rebuilt, row, stamped, game)
+            return await asyncio.to_thread(_replayed, row, stamped, game)
         except ValueError as error:
             log.error("table %d cannot be read: %s", row.id, error)
             raise Refusal("damaged") from error
 
     async def delete(self, key: str, token: str | None) -> None:
-        """The host deletes the table and everything about it."""
+        """Delete a table with all its events, for its host."""
         session = await self.session(key)
         async with session.lock:
-            await session.sure()
+            await session.reload_if_needed()
             if token is None or session.table.person(tokens.hashed(token)) != 0:
                 raise Refusal("not-host" if token else "token")
             try:
@@ -247,7 +249,7 @@ class TableManager:
                 client.close("gone")
 
 
-def _rebuilt(row: Found, stamped: list[ev.Stamped], game: Any) -> Table:
-    table = gather(row.id, row.key, stamped)
-    table.take_up(game, row.ended)
+def _replayed(row: Found, stamped: list[ev.Stamped], game: Any) -> Table:
+    table = table_from_events(row.id, row.key, stamped)
+    table.replay_stored(game, row.ended)
     return table

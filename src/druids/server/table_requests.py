@@ -1,5 +1,6 @@
-"""Talking at the table, and questions about the game: chat, emotes, hints, scores, and what happened."""
+"""Requests that do not change the game: chat, emotes, hints, scores and the log."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from druids.server import events as ev
@@ -25,24 +26,27 @@ from druids.server.sanitize import clean_text
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
-LONGEST_STORY = 500
+LONGEST_LOG = 100  # steps in one reply
+MOST_CHAT = 2000  # lines of one table
 
 
 async def say(session: "TableSession", client: Connection, message: Say) -> None:
+    if session.table.chat_lines >= MOST_CHAT:
+        raise Refusal("chat-full")
     await session.record(ev.Said(message.seat, clean_text(message.text)))
-    client.tell(Done(message.id, session.table.version))
-    for everyone in session.clients:
-        everyone.tell(Chat(session.table.chat[-1]))
+    client.send(Done(message.id, session.table.version))
+    for other in session.clients:
+        other.send(Chat(session.table.chat[-1]))
 
 
 async def emote(session: "TableSession", client: Connection, message: ShowEmote) -> None:
-    client.tell(Done(message.id, session.table.version))
-    for everyone in session.clients:
-        everyone.tell(EmoteShown(message.seat, message.emote))
+    client.send(Done(message.id, session.table.version))
+    for other in session.clients:
+        other.send(EmoteShown(message.seat, message.emote))
 
 
 async def hint(session: "TableSession", client: Connection, message: Hint) -> None:
-    """A bot thinks about it outside the mailbox; the advice comes later."""
+    """Ask a bot for advice without holding the table's lock; the reply is sent when it is ready."""
     match = gameplay.running_match(session)
     if session.table.asked != message.seat:
         raise Refusal("not-your-turn")
@@ -55,10 +59,10 @@ async def hint(session: "TableSession", client: Connection, message: Hint) -> No
         try:
             action, why = await session.manager.bot_pool.advise(game.name, hidden.to_bytes())
         except Exception:
-            client.tell(Refused(message.id, "busy", REASONS["busy"].text))
+            client.send(Refused(message.id, "busy", REASONS["busy"].text))
             raise
         words = hidden.choice(action).words
-        client.tell(Advice(message.id, message.seat, version, game.actions.names[action], words, [why]))
+        client.send(Advice(message.id, message.seat, version, game.actions.names[action], words, [why]))
 
     client.advised = session.manager.background(advise())
 
@@ -68,7 +72,7 @@ async def breakdown(session: "TableSession", client: Connection, message: Breakd
     if match is None:
         raise Refusal("not-started")
     viewer = views.EVERYTHING if match.over else viewer_of(client, message.seat)
-    client.tell(Scores(message.id, views.breakdown(match, viewer)))
+    client.send(Scores(message.id, views.breakdown(match, viewer)))
 
 
 async def log(session: "TableSession", client: Connection, message: Log) -> None:
@@ -77,13 +81,14 @@ async def log(session: "TableSession", client: Connection, message: Log) -> None
         raise Refusal("not-started")
     viewer = viewer_of(client, message.seat)
     first = min(message.step, match.length)
-    (narrated,), _ = views.narrate(match, match.position_after(first), first, [viewer], LONGEST_STORY)
+    start, steps = match.position_after(first), match.steps_from(first)[:LONGEST_LOG]
+    (narrated,), _ = await asyncio.to_thread(views.narrate, match, start, first, [viewer], len(steps))
     end = first + len(narrated)
-    client.tell(Story(message.id, narrated, end if end < match.length else None))
+    client.send(Story(message.id, narrated, end if end < match.length else None))
 
 
 def viewer_of(client: Connection, seat: int | None) -> int:
-    """From whose chair a client looks: the seat it names, which must be its own, or its first."""
+    """The viewer of a request: the seat it names, which must be the client's own, or the client's first."""
     if seat is not None and seat not in client.seats:
         raise Refusal("not-your-seat")
     return client.viewers[0] if seat is None else seat

@@ -1,6 +1,6 @@
-"""A live table: its mailbox, the clients around it, its timers.
+"""A table in memory with its clients, its lock, its clock timer and its bot.
 
-One request at a time; nothing is told before it is stored.
+Requests are handled one at a time, and events are broadcast only after they are stored.
 """
 
 import asyncio
@@ -25,64 +25,64 @@ RETRY_SECONDS = 1.0
 
 
 class TableSession:
-    """One table in memory."""
+    """One table in memory with its clients."""
 
     def __init__(self, manager: "TableManager", table: Table) -> None:
         self.manager = manager
         self.table = table
         self.lock = asyncio.Lock()
         self.clients: set[Connection] = set()
-        self.doubtful = False  # a write failed: memory may differ from the disk
+        self.needs_reload = False  # a write failed: memory may differ from the database
         self.deleted = False
         self.used = manager.now()
-        self.thinking: asyncio.Task[None] | None = None
+        self.bot_task: asyncio.Task[None] | None = None
         self.thinking_since: float | None = None
-        self._alarm: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
-    # -- storing ---------------------------------------------------------------------------------------
+    # -- storage ---------------------------------------------------------------------------------------
 
     async def record(self, *happened: ev.Event) -> None:
-        """Store events in one commit, then let them be true. If they cannot be stored, nothing happened."""
+        """Store events in one commit, then apply them. If they cannot be stored, nothing is changed."""
         at = self.manager.now()
         stamped = [ev.Stamped(self.table.next_seq + k, at, event) for k, event in enumerate(happened)]
         try:
             await self.manager.store.append(self.table.id, stamped, **self._changes(happened, at))
         except BaseException as error:
-            self.doubtful = True
+            self.needs_reload = True
             if isinstance(error, StorageError):
                 raise Refusal("storage") from error
             raise
         for one in stamped:
-            self.table.fold(one)
+            self.table.apply_event(one)
 
     def _changes(self, happened: tuple[ev.Event, ...], at: float) -> dict[str, Any]:
-        """What lists say of the table from now on."""
+        """Changes to the row of the table that follow from events."""
         kinds = {type(event) for event in happened}
         table, match = self.table, self.table.match
         if ev.Acted in kinds and match is not None and match.over:
             results = Results(table.names, match.scores, match.winners)
             return {"status": "over", "ended": at, "awake": False, "results": results}
         if ev.Started in kinds:
-            return {"status": "running", "awake": self.goes_on_alone}
+            return {"status": "running", "awake": self.runs_unattended}
         if ev.StoodIn in kinds:
             return {"awake": True}
         return {}
 
     @property
-    def goes_on_alone(self) -> bool:
-        """Whether a clock or a bot moves the game on though nobody is connected."""
+    def runs_unattended(self) -> bool:
+        """Whether the game goes on while nobody is connected, because of a clock or a bot."""
         table = self.table
         return table.created_event.clock is not None or any(not seat.human for seat in table.seats)
 
-    async def sure(self) -> None:
-        """After a failed write: read the table again, so that memory and disk agree."""
+    async def reload_if_needed(self) -> None:
+        """After a failed write: read the table again, so that memory agrees with the database."""
         if self.deleted:
             raise Refusal("gone")
-        if self.doubtful:
+        if self.needs_reload:
             self.table = await self.manager.read(self.table.key)
-            self.doubtful = False
+            self.needs_reload = False
 
-    # -- telling ---------------------------------------------------------------------------------------
+    # -- broadcast -------------------------------------------------------------------------------------
 
     def present(self, seat: int) -> bool:
         return any(seat in client.seats for client in self.clients)
@@ -90,56 +90,56 @@ class TableSession:
     def spectators(self) -> int:
         return sum(not client.seats for client in self.clients)
 
-    def news(self) -> None:
-        """Tell everyone who sits where."""
+    def broadcast_table(self) -> None:
+        """Send everyone the table: seats, presence, status."""
         info = table_info(self)
         for client in self.clients:
-            client.tell(TableNews(self.manager.now(), client.you, info))
+            client.send(TableNews(self.manager.now(), client.you, info))
 
-    def show(self, first: int, undone: bool = False, start: Any = None) -> None:
-        """Tell everyone the position, and what happened from a step on; `start` is the true position before it."""
+    def broadcast_position(self, first: int, undone: bool = False, start: Any = None) -> None:
+        """Send everyone the position and the narration from a step on; `start` is the true position before it."""
         if not self.clients:
             return
-        position = Broadcast(self.table, self.manager.now(), first, self.clients, undone, start)
+        broadcast = Broadcast(self.table, self.manager.now(), first, self.clients, undone, start)
         for client in self.clients:
             for viewer in client.viewers:
-                client.put(position.frame(viewer, client))
+                client.send_frame(broadcast.frame(viewer, client))
 
-    # -- moving on -------------------------------------------------------------------------------------
+    # -- timers and bots -------------------------------------------------------------------------------
 
-    def move_on(self) -> None:
-        """After every change: set the alarm for the clock that runs, and let the bot think that is asked."""
+    def schedule_next(self) -> None:
+        """After every change: set the timer of the running clock, or start the bot that is to act."""
         self.used = self.manager.now()
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         table = self.table
         seat = table.asked
         if seat is None or self.deleted:
             return
         if table.running_clock is not None and table.clocks is not None:
             wait = max(0.0, table.clocks.deadline(seat) - self.manager.now())
-            self._alarm = asyncio.get_running_loop().call_later(wait, self._time_is_up, table.version)
-        elif not table.seats[seat].human and (self.thinking is None or self.thinking.done()):
+            self._timer = asyncio.get_running_loop().call_later(wait, self._timer_fired, table.version)
+        elif not table.seats[seat].human and (self.bot_task is None or self.bot_task.done()):
             self.thinking_since = self.manager.now()
-            self.thinking = self.manager.background(gameplay.bot_turn(self))
+            self.bot_task = self.manager.background(gameplay.bot_turn(self))
 
-    def _time_is_up(self, version: int) -> None:
+    def _timer_fired(self, version: int) -> None:
         self.manager.background(gameplay.time_is_up(self, version))
 
     def retry(self) -> None:
-        """Something that happens by itself failed: try again soon."""
-        asyncio.get_running_loop().call_later(RETRY_SECONDS, self.move_on)
+        """Try again soon after a timer or a bot failed."""
+        asyncio.get_running_loop().call_later(RETRY_SECONDS, self.schedule_next)
 
     @property
     def idle(self) -> bool:
-        """Whether nobody would miss the table from memory."""
-        waits = self._alarm is None and (self.thinking is None or self.thinking.done())
-        return not self.clients and waits and not self.lock.locked()
+        """Whether the table may be unloaded."""
+        waiting = self._timer is None and (self.bot_task is None or self.bot_task.done())
+        return not self.clients and waiting and not self.lock.locked()
 
     def stop(self) -> None:
-        """Let go of timers and bots."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        if self.thinking is not None:
-            self.thinking.cancel()
+        """Cancel the timer and the bot."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.bot_task is not None:
+            self.bot_task.cancel()

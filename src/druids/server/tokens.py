@@ -1,4 +1,4 @@
-"""Secrets that travel: tokens, invitations and table keys. At rest there are only hashes of tokens and invitations."""
+"""Tokens, invitation codes and table keys. Only hashes of tokens and invitation codes are stored."""
 
 import hashlib
 import secrets
@@ -8,15 +8,15 @@ KEY_BYTES = 16
 
 
 def new_token() -> str:
-    """192 random bits, safe in a header and in a fragment."""
+    """192 random bits, safe in a header and in a URL fragment."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def new_key() -> str:
-    """A table's key: 128 random bits, safe in an address."""
+    """A table's key: 128 random bits, safe in a URL."""
     return secrets.token_urlsafe(KEY_BYTES)
 
 
 def hashed(token: str) -> str:
-    """What is stored. The tokens are random and long, so that a plain hash cannot be turned back."""
+    """The hash to store. Tokens are long and random, so a plain hash is enough."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,6 +1,6 @@
-"""What viewers may know of a match, as messages of the protocol. Everything here is made from hidden records.
+"""What each viewer may know of a match, as messages of the protocol, made from hidden records.
 
-`EVERYTHING` is the viewer of a finished game: nothing is hidden any more.
+`EVERYTHING` is the viewer of a finished game: nothing is hidden.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ __all__ = ["EVERYTHING", "Projection", "breakdown", "narrate", "offered"]
 
 
 class Projection:
-    """One position as each of several viewers may know it, filled in one compiled call."""
+    """One position as each of several viewers may know it, computed in one compiled call."""
 
     def __init__(self, match: Match, viewers: Sequence[int]) -> None:
         self.record = match.game.record
@@ -32,22 +32,22 @@ class Projection:
         self._memory = np.zeros((1 + len(viewers), dtype.itemsize), np.uint8)
         self._points = np.zeros((len(viewers), match.seats), np.int64)
         states = self._memory.view(dtype)
-        self.records = [states[k + 1, 0] for k in range(len(viewers))]  # they follow the memory
+        self.records = [states[k + 1, 0] for k in range(len(viewers))]  # views of the memory
 
     def project(self, position: Position) -> None:
-        """Take up a true position."""
+        """Compute every viewer's record of a true position."""
         self._memory[0] = position.memory.view(np.uint8)
         self._compiled.project(self._memory, self._viewers, self._points)
 
     def is_hidden(self, action: int) -> list[int]:
-        """For each viewer, whether it may not learn that this action is played now."""
+        """For each viewer, whether it may not learn that this action is played."""
         out = np.zeros(len(self._viewers), np.uint8)
         self._compiled.is_hidden(self._memory, action, self._viewers, out)
         found: list[int] = out.tolist()
         return found
 
     def bytes_of(self, k: int) -> bytes:
-        """A viewer's record; unused bytes of it are 0, so it may be sent."""
+        """The bytes of a viewer's record; padding is 0, so they may be sent."""
         record: bytes = self._memory[k + 1].tobytes()
         return record
 
@@ -76,16 +76,20 @@ def narrate(
         start.play(step.action)
         after.project(start)
         for k, viewer in enumerate(viewers):
-            narrated[k].append(_told(match, number, step, bool(secret[k]), before.records[k], after.records[k], viewer))
+            narrated[k].append(
+                _narrated_step(match, number, step, bool(secret[k]), before.records[k], after.records[k], viewer)
+            )
         before, after = after, before
     return narrated, before
 
 
-def _told(match: Match, number: int, step: Step, secret: bool, before: Any, after: Any, viewer: int) -> Told:
+def _narrated_step(match: Match, number: int, step: Step, secret: bool, before: Any, after: Any, viewer: int) -> Told:
     action = -1 if secret else step.action
-    onlooker = NOBODY if viewer == EVERYTHING else viewer
-    messages = match.game.show.narrate(Event(before, after, step.actor, action, onlooker))
-    return Told(number, step.actor, None if secret else match.game.actions.names[action], messages)
+    seen_by = NOBODY if viewer == EVERYTHING else viewer
+    event = Event(before, after, step.actor, action, seen_by)
+    name = None if secret else match.game.actions.names[action]
+    show = match.game.show
+    return Told(number, step.actor, name, show.narrate(event), show.changed(event))
 
 
 def offered(match: Match, record: Any, legal: NDArray[np.int64]) -> tuple[Message, Message, list[Option]]:

@@ -1,1 +1,1 @@
-"""A person's door: games played, replayed and checked in a terminal, in pictures or in plain sentences."""
+"""The terminal frontend: play, replay and verify games, with drawn boards or in plain sentences."""

@@ -1,4 +1,4 @@
-"""The blocks of a scene as boxes, and the numbers of answers beside what they touch."""
+"""The blocks of a scene as boxes, with the numbers of actions beside their targets."""
 
 from collections.abc import Mapping, Sequence
 
@@ -37,25 +37,25 @@ INKS: Mapping[str, str] = {
 NUMBER = "reverse"
 
 FRAME = 4  # columns that a box adds to its text
-GAP = 1  # columns between two boxes
+SPACE = 1  # columns between two boxes
 
 
 class Boxes:
-    """Draws scenes to one person. `numbers` are those of the answers, by what they touch."""
+    """Draws scenes for one person. `numbers` are the numbers of actions by target."""
 
     def __init__(self, speaker: Speaker, numbers: Mapping[str, int] | None = None) -> None:
         self.speaker = speaker
         self.numbers = numbers or {}
-        self.numbered: set[int] = set()  # the numbers that found a place
-        self._room = len(str(max(self.numbers.values(), default=0)))
+        self.numbered: set[int] = set()  # the numbers that were drawn
+        self._digits = len(str(max(self.numbers.values(), default=0)))
 
     def rows(self, scene: Scene, width: int) -> list[RenderableType]:
-        """Each block in a box; blocks marked `aside` share a row while there is room."""
+        """Each block in a box; blocks marked `aside` share a row while there is space."""
         rows: list[list[Block]] = []
         used = 0
         for block in scene:
-            wide = self._width(block) + FRAME + GAP
-            joins = rows and block.aside and rows[-1][-1].aside and used + wide <= width + GAP
+            wide = self._width(block) + FRAME + SPACE
+            joins = rows and block.aside and rows[-1][-1].aside and used + wide <= width + SPACE
             if joins:
                 rows[-1].append(block)
             else:
@@ -68,13 +68,13 @@ class Boxes:
         height = max(len(block.lines) for block in blocks) + 2
         if len(blocks) == 1:
             return self._box(blocks[0], None)
-        grid = Table.grid(padding=(0, GAP, 0, 0))
+        grid = Table.grid(padding=(0, SPACE, 0, 0))
         grid.add_row(*(self._box(block, height) for block in blocks))
         return grid
 
     def _box(self, block: Block, height: int | None) -> Panel:
         body = Text("\n", no_wrap=True, overflow="ellipsis").join(
-            self._line(line, self._touchable(block)) for line in block.lines
+            self._line(line, self._has_target(block)) for line in block.lines
         )
         title = Text(self.speaker.text(block.title), "bold")
         return Panel(
@@ -82,28 +82,28 @@ class Boxes:
         )
 
     def _width(self, block: Block) -> int:
-        lines = (self._line(line, self._touchable(block)).cell_len for line in block.lines)
+        lines = (self._line(line, self._has_target(block)).cell_len for line in block.lines)
         return max([len(self.speaker.text(block.title)) + 2, *lines])
 
-    def _touchable(self, block: Block) -> bool:
-        """Whether an answer touches something in this block: then all its targets make room for numbers."""
+    def _has_target(self, block: Block) -> bool:
+        """Whether an action has a target in this block; then all its targets leave space for numbers."""
         return any(span.target in self.numbers for line in block.lines for span in line)
 
-    def _line(self, line: Line, touchable: bool) -> Text:
+    def _line(self, line: Line, numbered: bool) -> Text:
         text = Text(no_wrap=True, overflow="ellipsis")
         for span in line:
-            said = span.text if isinstance(span.text, str) else self.speaker.text(span.text)
-            if touchable and span.target:
+            text_shown = span.text if isinstance(span.text, str) else self.speaker.text(span.text)
+            if numbered and span.target:
                 text.append_text(self._number(span))
-                text.append(said, INKS[span.ink] if span.target in self.numbers else "dim")
+                text.append(text_shown, INKS[span.ink] if span.target in self.numbers else "dim")
             else:
-                text.append(said, INKS[span.ink])
+                text.append(text_shown, INKS[span.ink])
         return text
 
     def _number(self, span: Span) -> Text:
-        """The number of the answer that touches this, or as much room."""
+        """The number of the action with this target, or as many spaces."""
         number = self.numbers.get(span.target)
         if number is None:
-            return Text(" " * (self._room + 1))
+            return Text(" " * (self._digits + 1))
         self.numbered.add(number)
-        return Text.assemble((f"{number:>{self._room}}", NUMBER), " ")
+        return Text.assemble((f"{number:>{self._digits}}", NUMBER), " ")

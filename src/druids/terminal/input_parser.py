@@ -1,4 +1,4 @@
-"""From what was typed to the action that was meant."""
+"""Find the action that typed text means."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from druids.kernel.game import Game
 from druids.match import Action
 
 
-def understand(typed: str, actions: Sequence[Action]) -> Action | None:
+def parse_action(typed: str, actions: Sequence[Action]) -> Action | None:
     """The legal action meant by a number of the list, by its name, its last part or its words; None if unclear.
 
     Enter alone means the only action there is.
@@ -24,8 +24,8 @@ def understand(typed: str, actions: Sequence[Action]) -> Action | None:
     return meant[0] if len(meant) == 1 else None
 
 
-def unlawful(typed: str, game: Game, actions: Sequence[Action]) -> str | None:
-    """The name of an action that was meant and is not legal now, so that a reason can be given."""
+def illegal_name(typed: str, game: Game, actions: Sequence[Action]) -> str | None:
+    """The name of the action that was meant but is not legal, so that a reason can be given."""
     wanted = typed.casefold()
     kinds = {action.name.partition(":")[0] for action in actions}
     for name in game.actions.names:

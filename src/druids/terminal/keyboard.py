@@ -1,4 +1,4 @@
-"""Lines typed by a person or piped in by a script."""
+"""Input from a person or a script."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ class Keyboard:
             sys.stdin.reconfigure(errors="replace")
 
     def line(self) -> str:
-        """One line without the white space around it. A script sees no prompt."""
+        """One line, stripped. Scripts see no prompt."""
         sys.stdout.flush()
         if self.person:
             return input(PROMPT).strip()
@@ -41,7 +41,7 @@ class Keyboard:
     def _edit_lines(self) -> None:
         try:
             import readline
-        except ImportError:  # not on every system; lines can still be typed
+        except ImportError:  # not available on every system
             return
         readline.set_completer_delims(" ")
         readline.set_completer(self._complete)

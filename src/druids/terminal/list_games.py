@@ -1,4 +1,4 @@
-"""`druids games`: what there is to play."""
+"""`druids games`: list the games."""
 
 import json
 import sys
@@ -12,7 +12,7 @@ from druids.terminal.speaker import Speaker
 
 
 def show_games(lang: str | None, as_json: bool) -> int:
-    """List the catalog: a table for the eye, a line a game for pipes, JSON for programs. The exit code."""
+    """List the games as a table, as one line per game in a pipe, or as JSON; return the exit code."""
     infos = list(catalog.infos().values())
     speaker = Speaker(choose(lang))
     if as_json:
@@ -22,13 +22,13 @@ def show_games(lang: str | None, as_json: bool) -> int:
     else:
         for info in infos:
             options = " ".join(spelled(option) for option in info.options)
-            gaps = {"name": info.name, "title": info.title, "players": span(info), "options": options or "—"}
-            print(speaker.say("game-facts", minutes=info.minutes, **gaps))
+            arguments = {"name": info.name, "title": info.title, "players": span(info), "options": options or "—"}
+            print(speaker.say("game-facts", minutes=info.minutes, **arguments))
     return 0
 
 
 def span(info: GameInfo) -> str:
-    """How many can play: `3–5`."""
+    """The possible numbers of players: `3–5`."""
     return f"{info.seats[0]}–{info.seats[-1]}" if len(info.seats) > 1 else str(info.seats[0])
 
 

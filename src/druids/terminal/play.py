@@ -1,4 +1,4 @@
-"""The door to a game in the terminal: sits people and bots down, and sees them out whatever happens."""
+"""`druids play`: start or continue a match in the terminal, and save it on the way out."""
 
 import signal
 import sys
@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import NoReturn
 
 from druids import catalog
-from druids.bots import Bot
 from druids.i18n import choose
+from druids.kernel import jit
 from druids.kernel.info import GameInfo, OptionValue
 from druids.match import Match, files
 from druids.match import new as new_match
-from druids.match.position import load_compiled
+from druids.terminal.display import Display, open_display
 from druids.terminal.keyboard import Keyboard
-from druids.terminal.page import open_page
 from druids.terminal.progress import ProgressReporter
-from druids.terminal.saving import ENDING, SaveKeeper
-from druids.terminal.seating import Sitter, seat_all, seat_by_names
+from druids.terminal.save_file import ENDING, SaveFile
+from druids.terminal.seating import SeatSpec, parse_seats, seats_from_names
 from druids.terminal.speaker import Speaker
 from druids.terminal.table import Quit, Table
 from druids.terminal.usage_error import UsageError
+from druids.terminal.warmup import Warmup
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -29,7 +29,7 @@ SIGNALLED = 128
 
 
 class Hangup(Exception):
-    """The terminal was closed, or the machine shuts down: nobody can be asked any more."""
+    """The terminal was closed or the process was terminated."""
 
     def __init__(self, which: int) -> None:
         super().__init__(which)
@@ -45,33 +45,50 @@ def play(
     lang: str | None,
     plain: bool,
 ) -> int:
-    """`druids play`: a new game by name, or a stored one to go on with. The exit code."""
+    """Play a new game by name, or continue a stored one; return the exit code."""
     language = choose(lang)
     speaker = Speaker(language)
-    page = open_page(plain)
-    patience = ProgressReporter(speaker, page.plain)
-    try:
-        if game.endswith(ENDING) or Path(game).is_file():
-            match, sitters = _stored(Path(game), seats, speaker, patience)
-            file: Path | None = save or Path(game)
-        else:
-            info = find_info(game)
-            sitters = seat_all(seats, info, speaker)
-            settled = read_options(options, info)
-            if save and save.exists():
-                raise UsageError("save-taken", file=str(save))
-            with patience.compiling():
-                match = new_match(game, len(sitters), seed, settled, [s.name for s in sitters], language)
-            file = save
-        minds = [sitter.mind(match.seed + seat) for seat, sitter in enumerate(sitters)]
-        with patience.compiling():
-            _rehearse(match, minds)
-    except UsageError as wrong:
-        print(f"druids: {speaker.text(wrong.message)}", file=sys.stderr)
-        return WRONG_USE
+    display = open_display(plain)
+    progress = ProgressReporter(speaker, display.plain)
+    with jit.interpreted():
+        try:
+            return _play(game, seats, seed, options, save, language, display, progress)
+        except UsageError as wrong:
+            print(f"druids: {speaker.text(wrong.message)}", file=sys.stderr)
+            return WRONG_USE
+        finally:
+            if progress.warmup is not None:
+                progress.warmup.stop()
+
+
+def _play(
+    game: str,
+    seats: str | None,
+    seed: int | None,
+    options: Sequence[str],
+    save: Path | None,
+    language: str,
+    display: Display,
+    progress: ProgressReporter,
+) -> int:
+    speaker = progress.speaker
+    if game.endswith(ENDING) or Path(game).is_file():
+        match, specs = _stored(Path(game), seats, speaker)
+        file: Path | None = save or Path(game)
+    else:
+        info = find_info(game)
+        specs = parse_seats(seats, info, speaker)
+        settled = read_options(options, info)
+        if save and save.exists():
+            raise UsageError("save-taken", file=str(save))
+        match = new_match(game, len(specs), seed, settled, [s.name for s in specs], language)
+        file = save
+    bots = [spec.make_bot(match.seed + seat) for seat, spec in enumerate(specs)]
+    progress.warmup = Warmup(match.game)
+    progress.warmup.start()
     match.language = language
-    keeper = SaveKeeper(match, [seat for seat, mind in enumerate(minds) if mind is None], file)
-    return sit_down(Table(match, minds, keeper, page, Keyboard(), patience, language))
+    save_file = SaveFile(match, [seat for seat, bot in enumerate(bots) if bot is None], file)
+    return run_table(Table(match, bots, save_file, display, Keyboard(), progress, language))
 
 
 def find_info(name: str) -> GameInfo:
@@ -81,7 +98,7 @@ def find_info(name: str) -> GameInfo:
 
 
 def read_options(given: Sequence[str], info: GameInfo) -> Mapping[str, OptionValue]:
-    """Options as `name=value`, each checked."""
+    """Parse and check options given as `name=value`."""
     known = {option.name: option for option in info.options}
     settled: dict[str, OptionValue] = {}
     for pair in given:
@@ -96,35 +113,24 @@ def read_options(given: Sequence[str], info: GameInfo) -> Mapping[str, OptionVal
     return settled
 
 
-def _stored(path: Path, seats: str | None, speaker: Speaker, patience: ProgressReporter) -> tuple[Match, list[Sitter]]:
+def _stored(path: Path, seats: str | None, speaker: Speaker) -> tuple[Match, list[SeatSpec]]:
     try:
-        with patience.compiling():
-            match = files.load(path)
+        match = files.load(path)
     except OSError as wrong:
         raise UsageError("cannot-read", file=str(path), problem=wrong.strerror or str(wrong)) from None
     except files.ReplayError as wrong:
         raise UsageError("bad-file", file=str(path), line=wrong.line, problem=wrong.problem) from None
     if seats is None and match.names:
-        return match, seat_by_names(match.names)
-    sitters = seat_all(seats or str(match.seats), match.game.info, speaker)
-    if len(sitters) != match.seats:
-        raise UsageError("no-such-count", game=path.name, count=len(sitters), valid=str(match.seats))
-    match.names = tuple(sitter.name for sitter in sitters)
-    return match, sitters
+        return match, seats_from_names(match.names)
+    specs = parse_seats(seats or str(match.seats), match.game.info, speaker)
+    if len(specs) != match.seats:
+        raise UsageError("no-such-count", game=path.name, count=len(specs), valid=str(match.seats))
+    match.names = tuple(spec.name for spec in specs)
+    return match, specs
 
 
-def _rehearse(match: Match, minds: Sequence[Bot | None]) -> None:
-    """Do once all that will be done later, so that nobody waits for the compiler in the middle of a game."""
-    load_compiled(match.game)
-    match.narration(0)
-    match.breakdown(0)
-    if match.actions():
-        for mind in {mind.name: mind for mind in minds if mind}.values():
-            mind.choose(match)
-
-
-def sit_down(table: Table) -> int:
-    """Play, and on the way out lose nothing; the exit code."""
+def run_table(table: Table) -> int:
+    """Play, save on the way out, and return the exit code."""
     code = 0
     try:
         with hangups():
@@ -136,7 +142,7 @@ def sit_down(table: Table) -> int:
                 code = INTERRUPTED
                 print()
                 _leave(table)
-    except (EOFError, KeyboardInterrupt):  # no answer to the offer either
+    except (EOFError, KeyboardInterrupt):  # no reply to the offer to save either
         _rescue(table)
     except Hangup as hung:
         code = SIGNALLED + hung.which
@@ -145,21 +151,21 @@ def sit_down(table: Table) -> int:
 
 
 def _leave(table: Table) -> None:
-    table.match.rewind(len(table.match.steps))  # an interrupted answer counts as given or not at all
-    table.page.say("")
+    table.match.rewind(len(table.match.steps))  # an interrupted action is complete or undone
+    table.display.say("")
     table.offer_to_save()
 
 
 def _rescue(table: Table) -> None:
-    if not table.keeper.unsaved:
+    if not table.save_file.unsaved:
         return
-    path = table.keeper.rescue()
+    path = table.save_file.rescue()
     print(table.speaker().say("rescued", file=str(path)), file=sys.stderr)
 
 
 @contextmanager
 def hangups() -> Iterator[None]:
-    """Inside the block a closed terminal or a kill is a Hangup."""
+    """Inside the block SIGTERM and SIGHUP raise Hangup."""
 
     def hang_up(which: int, _frame: object) -> NoReturn:
         raise Hangup(which)

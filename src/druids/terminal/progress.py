@@ -1,52 +1,39 @@
-"""What a person sees while the machine is busy."""
+"""Progress messages on standard error."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 
-from druids.kernel.jit import compiling
 from druids.terminal.speaker import Speaker
+from druids.terminal.warmup import Warmup
 
 
 class ProgressReporter:
-    """Asks for patience, on the error stream: while rules are compiled, and while a bot thinks."""
+    """Reports on standard error that a bot is choosing, and that a game is not compiled yet."""
 
     def __init__(self, speaker: Speaker, plain: bool) -> None:
         self.speaker = speaker
         self.plain = plain
-        self._compiled = 0
+        self.warmup: Warmup | None = None
+        self._reported: set[str] = set()
 
-    def compiling(self) -> AbstractContextManager[None]:
-        """Says that the rules are being compiled, once, if they have to be inside the block."""
-        return compiling(self._announce) if self.plain else self._counting()
-
-    def thinking(self, who: str) -> AbstractContextManager[object]:
-        """Says who is thinking, while they are. Sentences do not flicker, so they leave it out."""
+    def bot_choosing(self, who: str) -> AbstractContextManager[object]:
+        """Report that a bot is choosing, except on a plain display."""
         if self.plain:
             return nullcontext()
         from rich.console import Console
 
         return Console(stderr=True).status(self.speaker.say("thinking", who=who))
 
-    def _announce(self, function: str) -> None:
-        if not self._compiled:
-            print(self.speaker.say("compiling"), file=sys.stderr, flush=True)
-        self._compiled += 1
+    def report_warmup(self) -> None:
+        """Report that bots are not at their full strength: once, or on every screen while they are getting there."""
+        if self.warmup is None:
+            return
+        if self.warmup.problem is not None:
+            self._report(self.speaker.say("stays-interpreted", problem=self.warmup.problem), once=True)
+        elif self.warmup.running:
+            self._report(self.speaker.say("warming-up"), once=self.plain)
 
-    @contextmanager
-    def _counting(self) -> Iterator[None]:
-        from rich.console import Console
-
-        status = Console(stderr=True).status("")
-
-        def count(function: str) -> None:
-            self._compiled += 1
-            name = function.partition(".")[0].strip("_")  # the compiler's own pieces have names nobody can read
-            status.update(self.speaker.say("compiling-what", function=name, count=self._compiled))
-            status.start()
-
-        with compiling(count):
-            try:
-                yield
-            finally:
-                status.stop()
+    def _report(self, text: str, once: bool) -> None:
+        if not (once and text in self._reported):
+            self._reported.add(text)
+            print(text, file=sys.stderr, flush=True)

@@ -1,28 +1,32 @@
-"""`druids replay`: a stored game, decision by decision, as one seat knew it or open."""
+"""`druids replay`: step through a stored game as one seat knew it, or with nothing hidden."""
 
 import sys
 from pathlib import Path
 
 from druids.i18n import choose
+from druids.kernel import jit
 from druids.kernel.message import Seat
 from druids.kernel.tasks import NATURE, NOBODY
 from druids.match import Match, files
+from druids.terminal.display import Display, open_display, standings
 from druids.terminal.keyboard import Keyboard
-from druids.terminal.page import Page, open_page, standings
 from druids.terminal.play import INTERRUPTED, WRONG_USE
-from druids.terminal.progress import ProgressReporter
 from druids.terminal.speaker import Speaker
 from druids.terminal.usage_error import UsageError
 from druids.terminal.verify import BAD
 
 
 def replay(path: Path, seat: int | None, openly: bool, lang: str | None, plain: bool) -> int:
-    """Show a stored game; the exit code."""
+    """Show a stored game; return the exit code. Nothing is compiled: the rules are called once per step."""
+    with jit.interpreted():
+        return _replay(path, seat, openly, lang, plain)
+
+
+def _replay(path: Path, seat: int | None, openly: bool, lang: str | None, plain: bool) -> int:
     language = choose(lang)
-    speaker, page = Speaker(language), open_page(plain)
+    speaker, display = Speaker(language), open_display(plain)
     try:
-        with ProgressReporter(speaker, page.plain).compiling():
-            match = files.read_file(path)
+        match = files.read_file(path)
         if seat is not None and not 0 <= seat < match.seats:
             raise UsageError("no-such-seat", seat=seat, last=match.seats - 1)
     except files.ReplayError as wrong:
@@ -35,7 +39,7 @@ def replay(path: Path, seat: int | None, openly: bool, lang: str | None, plain: 
         print(f"druids: {speaker.text(wrong_use.message)}", file=sys.stderr)
         return WRONG_USE
     try:
-        ReplayViewer(match, NOBODY if seat is None else seat, openly, page, language).run(Keyboard())
+        ReplayViewer(match, NOBODY if seat is None else seat, openly, display, language).run(Keyboard())
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
@@ -45,16 +49,16 @@ def replay(path: Path, seat: int | None, openly: bool, lang: str | None, plain: 
 
 
 class ReplayViewer:
-    """A finished or unfinished match that can be wound to any decision. Place k is before decision k, from 0."""
+    """Shows a match at any decision. Place k is before decision k, from 0."""
 
-    def __init__(self, match: Match, viewer: int, openly: bool, page: Page, language: str) -> None:
-        self.whole = match.steps
+    def __init__(self, match: Match, viewer: int, openly: bool, display: Display, language: str) -> None:
+        self.steps = match.steps
         self.match = match
         self.viewer = viewer
         self.openly = openly
-        self.page = page
+        self.display = display
         self.language = language
-        self.places = [k for k, step in enumerate(self.whole) if step.actor != NATURE] + [len(self.whole)]
+        self.places = [k for k, step in enumerate(self.steps) if step.actor != NATURE] + [len(self.steps)]
 
     def run(self, keyboard: Keyboard) -> None:
         place = 0
@@ -71,43 +75,43 @@ class ReplayViewer:
             elif typed.isascii() and typed.isdigit():
                 wanted = int(typed)
             else:
-                self.page.warn(speaker.say("replay-how", last=len(self.places) - 1))
+                self.display.warn(speaker.say("replay-how", last=len(self.places) - 1))
                 continue
             if not 0 <= wanted < len(self.places):
-                self.page.warn(speaker.say("replay-end" if wanted > place else "replay-start"))
+                self.display.warn(speaker.say("replay-end" if wanted > place else "replay-start"))
                 continue
             place = wanted
             self.show(place)
 
     def show(self, place: int) -> None:
-        """What the decision before this place brought about, and the table after it."""
-        self._wind(self.places[place])
+        """Show what the decision before this place did, and the table after it."""
+        self._go_to(self.places[place])
         since = self.places[place - 1] if place else 0
-        actor = self.whole[since].actor if place else NATURE
+        actor = self.steps[since].actor if place else NATURE
         asked = self.match.seat
         viewer = self.viewer
         if self.openly:
             viewer = asked if asked is not None else NOBODY
         speaker = Speaker(self.language, self.match, None if self.openly or viewer == NOBODY else viewer)
-        self.page.turn(self.match.game.info.title)
-        self.page.title(speaker.say("replay-place", place=place, last=len(self.places) - 1))
-        listener = actor if self.openly and actor >= 0 else viewer
-        self.page.news("", [speaker.text(message) for message in self.match.narration(listener, since)])
+        self.display.new_screen(self.match.game.info.title)
+        self.display.title(speaker.say("replay-place", place=place, last=len(self.places) - 1))
+        narrated_to = actor if self.openly and actor >= 0 else viewer
+        self.display.news("", [speaker.text(message) for message in self.match.narration(narrated_to, since)])
         if self.openly:
             if asked is not None:
-                self.page.say(speaker.say("replay-eyes", who=Seat(asked)))
-            self.page.scene(self.match.position.scene(viewer), speaker)
+                self.display.say(speaker.say("replay-viewer", who=Seat(asked)))
+            self.display.scene(self.match.position.scene(viewer), speaker)
         else:
-            self.page.scene(self.match.scene(viewer), speaker)
+            self.display.scene(self.match.scene(viewer), speaker)
         if self.match.over:
-            self.page.standings(standings(self.match, speaker), speaker)
+            self.display.standings(standings(self.match, speaker), speaker)
         elif asked is not None:
-            self.page.say(speaker.say("replay-asked", who=Seat(asked)))
+            self.display.say(speaker.say("replay-asked", who=Seat(asked)))
 
-    def _wind(self, steps: int) -> None:
-        """Go to the position after so many steps."""
+    def _go_to(self, steps: int) -> None:
+        """Go to the position after a number of steps."""
         if steps < len(self.match.steps):
             self.match.rewind(steps)
         names = self.match.game.actions.names
-        for step in self.whole[len(self.match.steps) : steps]:
+        for step in self.steps[len(self.match.steps) : steps]:
             self.match.play_recorded(step.actor, names[step.action])

@@ -1,4 +1,4 @@
-"""Who sits where: `you,greedy,you:Anna,ismcts:druid`, and the same read back from the names in a stored game."""
+"""Seats as given on the command line, `you,greedy,you:Anna,ismcts:druid`, or by the names in a stored game."""
 
 import re
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ USUAL_BOT = "greedy"
 
 
 @dataclass(frozen=True)
-class Sitter:
-    """One seat at the table: a person, or a bot with its level."""
+class SeatSpec:
+    """One seat: a person, or a bot with its level."""
 
     name: str
     bot: str | None = None
     level: str | None = None
 
-    def mind(self, seed: int) -> Bot | None:
-        """The bot that answers for this seat; None for a person."""
+    def make_bot(self, seed: int) -> Bot | None:
+        """The bot that plays this seat; None for a person."""
         if self.bot is None:
             return None
         try:
@@ -32,36 +32,36 @@ class Sitter:
             raise UsageError("no-such-level", bot=self.bot, problem=str(wrong)) from None
 
 
-def seat_all(text: str | None, info: GameInfo, speaker: Speaker) -> list[Sitter]:
-    """The table that `--seats` describes; a bare number, or nothing, means you against the usual bot."""
+def parse_seats(text: str | None, info: GameInfo, speaker: Speaker) -> list[SeatSpec]:
+    """The seats that `--seats` describes; a number, or nothing, means you against the usual bot."""
     if text is None or re.fullmatch("[0-9]+", text):
         count = info.default_seats if text is None else int(text)
         _check_count(count, info)
-        asked = [YOU] + [USUAL_BOT] * (count - 1)
+        players = [YOU] + [USUAL_BOT] * (count - 1)
     else:
-        asked = [part.strip() for part in text.split(",")]
-        _check_count(len(asked), info)
-    people = sum(part.partition(":")[0] == YOU for part in asked)
-    seated: list[Sitter] = []
-    for part in asked:
+        players = [part.strip() for part in text.split(",")]
+        _check_count(len(players), info)
+    people = sum(part.partition(":")[0] == YOU for part in players)
+    seated: list[SeatSpec] = []
+    for part in players:
         who, _, more = part.partition(":")
         if who == YOU:
             own = speaker.say("name-you") if people == 1 else speaker.say("name-player", number=len(seated) + 1)
-            seated.append(Sitter(_checked_name(more.strip() or own)))
+            seated.append(SeatSpec(_checked_name(more.strip() or own)))
         elif who in bots.names():
-            seated.append(Sitter(_numbered(part, seated), who, more or None))
+            seated.append(SeatSpec(_numbered(part, seated), who, more or None))
         else:
-            raise UsageError("no-such-sitter", who=who, valid=", ".join([YOU, *bots.names()]))
+            raise UsageError("no-such-player", who=who, valid=", ".join([YOU, *bots.names()]))
     return seated
 
 
-def seat_by_names(names: Sequence[str]) -> list[Sitter]:
-    """The table of a stored game: a name made by `seat_all` for a bot is that bot again, any other is a person."""
+def seats_from_names(names: Sequence[str]) -> list[SeatSpec]:
+    """The seats of a stored game: a name that `parse_seats` gives a bot is that bot, any other is a person."""
     known = "|".join(re.escape(name) for name in bots.names())
     seated = []
     for name in names:
         found = re.fullmatch(rf"({known})(?::(\w+))?(?: \d+)?", name)
-        seated.append(Sitter(name, found[1], found[2]) if found else Sitter(name))
+        seated.append(SeatSpec(name, found[1], found[2]) if found else SeatSpec(name))
     return seated
 
 
@@ -77,7 +77,7 @@ def _checked_name(name: str) -> str:
     return name
 
 
-def _numbered(name: str, seated: Sequence[Sitter]) -> str:
-    """The name, told apart from those before it."""
-    earlier = sum(re.fullmatch(rf"{re.escape(name)}( \d+)?", sitter.name) is not None for sitter in seated)
+def _numbered(name: str, seated: Sequence[SeatSpec]) -> str:
+    """The name, with a number if it was used before."""
+    earlier = sum(re.fullmatch(rf"{re.escape(name)}( \d+)?", spec.name) is not None for spec in seated)
     return f"{name} {earlier + 1}" if earlier else name

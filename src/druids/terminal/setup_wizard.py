@@ -1,26 +1,26 @@
-"""`druids play` alone: a few questions, each with a good answer on the Enter key, and then a game."""
+"""`druids play` without arguments: ask which game to play against which bots, then play it."""
 
 from druids import bots, catalog
 from druids.i18n import choose
 from druids.kernel.info import GameInfo
+from druids.terminal.display import Display, open_display
 from druids.terminal.keyboard import Keyboard
 from druids.terminal.list_games import span
-from druids.terminal.page import Page, open_page
 from druids.terminal.play import INTERRUPTED, play, read_options
 from druids.terminal.seating import USUAL_BOT, YOU
 from druids.terminal.speaker import Speaker
 from druids.terminal.usage_error import UsageError
 
 
-def welcome(lang: str | None, plain: bool) -> int:
-    """Ask what to play against whom, and play it; the exit code."""
-    speaker, page, keyboard = Speaker(choose(lang)), open_page(plain), Keyboard()
-    page.title(speaker.say("welcome"))
+def set_up_and_play(lang: str | None, plain: bool) -> int:
+    """Ask what to play against which bots, then play it; return the exit code."""
+    speaker, display, keyboard = Speaker(choose(lang)), open_display(plain), Keyboard()
+    display.title(speaker.say("welcome"))
     try:
-        info = _which_game(speaker, page, keyboard)
-        count = _how_many(info, speaker, page, keyboard)
-        bot = _against(speaker, page, keyboard)
-        options = _options(info, speaker, page, keyboard)
+        info = _which_game(speaker, display, keyboard)
+        count = _how_many(info, speaker, display, keyboard)
+        bot = _against(speaker, display, keyboard)
+        options = _options(info, speaker, display, keyboard)
     except EOFError:
         return 0
     except KeyboardInterrupt:
@@ -30,11 +30,11 @@ def welcome(lang: str | None, plain: bool) -> int:
     return play(info.name, seats, None, options, None, lang, plain)
 
 
-def _which_game(speaker: Speaker, page: Page, keyboard: Keyboard) -> GameInfo:
+def _which_game(speaker: Speaker, display: Display, keyboard: Keyboard) -> GameInfo:
     infos = list(catalog.infos().values())
-    page.say(speaker.say("which-game"))
+    display.say(speaker.say("which-game"))
     for number, info in enumerate(infos, start=1):
-        page.say(
+        display.say(
             "  " + speaker.say("game-line", number=number, title=info.title, players=span(info), minutes=info.minutes)
         )
     while True:
@@ -42,40 +42,40 @@ def _which_game(speaker: Speaker, page: Page, keyboard: Keyboard) -> GameInfo:
         for number, info in enumerate(infos, start=1):
             if typed in (str(number), info.name, info.title.casefold()) or (not typed and number == 1):
                 return info
-        page.warn(speaker.say("no-such-game", game=typed, valid=", ".join(catalog.infos())))
+        display.warn(speaker.say("no-such-game", game=typed, valid=", ".join(catalog.infos())))
 
 
-def _how_many(info: GameInfo, speaker: Speaker, page: Page, keyboard: Keyboard) -> int:
+def _how_many(info: GameInfo, speaker: Speaker, display: Display, keyboard: Keyboard) -> int:
     if len(info.seats) == 1:
         return info.seats[0]
-    page.say(speaker.say("how-many", game=info.title, players=span(info), usual=info.default_seats))
+    display.say(speaker.say("how-many", game=info.title, players=span(info), usual=info.default_seats))
     while True:
         typed = keyboard.line() or str(info.default_seats)
         if typed in [str(count) for count in info.seats]:
             return int(typed)
         valid = ", ".join(str(count) for count in info.seats)
-        page.warn(speaker.say("no-such-count", game=info.title, count=typed, valid=valid))
+        display.warn(speaker.say("no-such-count", game=info.title, count=typed, valid=valid))
 
 
-def _against(speaker: Speaker, page: Page, keyboard: Keyboard) -> str:
-    page.say(speaker.say("against-whom", bots=", ".join(bots.names()), usual=USUAL_BOT))
+def _against(speaker: Speaker, display: Display, keyboard: Keyboard) -> str:
+    display.say(speaker.say("against-whom", bots=", ".join(bots.names()), usual=USUAL_BOT))
     while True:
         typed = keyboard.line() or USUAL_BOT
         if typed in bots.names():
             return typed
-        page.warn(speaker.say("no-such-sitter", who=typed, valid=", ".join(bots.names())))
+        display.warn(speaker.say("no-such-player", who=typed, valid=", ".join(bots.names())))
 
 
-def _options(info: GameInfo, speaker: Speaker, page: Page, keyboard: Keyboard) -> list[str]:
+def _options(info: GameInfo, speaker: Speaker, display: Display, keyboard: Keyboard) -> list[str]:
     if not info.options:
         return []
     usual = " ".join(f"{option.name}={option.spell(option.default)}" for option in info.options)
-    page.say(speaker.say("which-options", usual=usual))
+    display.say(speaker.say("which-options", usual=usual))
     while True:
         typed = keyboard.line().split()
         try:
             read_options(typed, info)
         except UsageError as wrong:
-            page.warn(speaker.text(wrong.message))
+            display.warn(speaker.text(wrong.message))
         else:
             return typed

@@ -1,4 +1,4 @@
-"""All that is said at one terminal: the game's messages and our own sentences, to one seat or to nobody."""
+"""Sentences for one terminal: messages of the game, of bots and of the terminal itself."""
 
 from pathlib import Path
 
@@ -11,16 +11,16 @@ WORDS = Path(__file__).parent / "words"
 
 
 class Speaker:
-    """Reads aloud in one language. Names and `you` matter once there is a match."""
+    """Formats messages in one language. Names and `you` are used once there is a match."""
 
     def __init__(self, language: str, match: Match | None = None, you: int | None = None) -> None:
         self.language = language
         self._own = Reader(None, language, match.names if match else (), you, (WORDS, bots.WORDS))
         self._game = match.reader(you, language) if match else self._own
 
-    def say(self, key: str, **gaps: int | str | Seat | Many | Message) -> str:
-        """One of our own sentences, or of a bot's."""
-        return self._own.text(say(key, **gaps))
+    def say(self, key: str, **arguments: int | str | Seat | Many | Message) -> str:
+        """A message of the terminal or of a bot."""
+        return self._own.text(say(key, **arguments))
 
     def text(self, message: Message) -> str:
         """A message of the game."""

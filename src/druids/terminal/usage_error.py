@@ -1,11 +1,11 @@
-"""What a person asked for and cannot have."""
+"""Errors in the use of a command."""
 
 from druids.kernel.message import Many, Message, Seat, say
 
 
 class UsageError(ValueError):
-    """Wrong use of a command: a message that names the valid ones. The command ends with exit code 2."""
+    """Wrong use of a command, with a message that names the valid values. The exit code is 2."""
 
-    def __init__(self, key: str, **gaps: int | str | Seat | Many | Message) -> None:
+    def __init__(self, key: str, **arguments: int | str | Seat | Many | Message) -> None:
         super().__init__(key)
-        self.message = say(key, **gaps)
+        self.message = say(key, **arguments)

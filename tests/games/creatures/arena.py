@@ -25,7 +25,7 @@ def contests(
 ) -> None:
     """Play games with a set of greedy seats; tally draws, wins of seat 0, wins of seat 1."""
     mask = np.zeros(WORDS, np.uint64)
-    liked = np.zeros(SIZE, np.float64)
+    scores = np.zeros(SIZE, np.float64)
     for _ in range(games):
         setup(states[0], 2, options)
         while to_act(states[0]) != OVER:
@@ -33,9 +33,9 @@ def contests(
             if seat != NATURE and greedy >> seat & 1:
                 states[1] = states[0]
                 hide(states[1], seat)
-                liked[:] = 0.0
-                action_scores(states[1], liked)
-                apply(states[0], int(np.argmax(liked)))
+                scores[:] = 0.0
+                action_scores(states[1], scores)
+                apply(states[0], int(np.argmax(scores)))
             else:
                 random_step(states[0], mask, rng)
         tally[winners(states[0])] += 1

@@ -1,4 +1,4 @@
-"""Histories of imagined worlds: what hidden seats must have drawn, if all else was as the viewer saw it."""
+"""Histories of determinizations: what hidden seats must have drawn, if all else was as the viewer saw it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,18 +19,18 @@ Sight = tuple[str, Any]  # draw: the kind truly drawn; play: a kind; holds, lack
 
 
 def rewrite(
-    game: Game, seats: int, codes: NDArray[np.int64], history: Sequence[int], viewer: int, world: Any
+    game: Game, seats: int, codes: NDArray[np.int64], history: Sequence[int], viewer: int, sampled: Any
 ) -> list[int]:
-    """The actions that lead to the world, differing from the history only in what other seats drew."""
+    """The actions that lead to the determinization, differing from the history only in what other seats drew."""
     actions = list(history)
     first_creature, first_special = game.actions.first("creature"), game.actions.first("special")
     sights, drawn = watch(game, seats, codes, history)
     for seat in range(seats):
         if seat == viewer:
             continue
-        for place, creature in new_creatures(drawn[seat], history, game, int(world.hands[seat])):
+        for place, creature in new_creatures(drawn[seat], history, game, int(sampled.hands[seat])):
             actions[place] = first_creature + creature
-        kinds = next(orders(sights[seat], tuple(int(n) for n in world.specials[seat])))
+        kinds = next(orders(sights[seat], tuple(int(n) for n in sampled.specials[seat])))
         places = [place for sort, place in drawn[seat] if sort == Ask.SPECIAL]
         for place, kind in zip(places, kinds, strict=True):
             actions[place] = first_special + kind
@@ -87,7 +87,7 @@ def shown_by_asking(s: Any, position: int) -> list[Sight]:
 def new_creatures(
     drawn: list[tuple[int, int]], history: Sequence[int], game: Game, hand: int
 ) -> Iterator[tuple[int, int]]:
-    """Places where a creature was drawn that was never played, each with a creature of the imagined hand."""
+    """Places where a creature was drawn that was never played, each with a creature of the sampled hand."""
     names = game.actions.names
     played = {names[action].split(":")[1] for action in history if names[action].startswith("play:")}
     kept = [p for sort, p in drawn if sort == Ask.CREATURE and names[history[p]].split(":")[1] not in played]

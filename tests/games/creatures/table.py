@@ -1,18 +1,12 @@
-"""A table for tests: the compiled game played by names, or set up by hand."""
-
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+"""A table for tests of Creatures: hands and groups laid out by hand."""
 
 from druids import catalog
-from druids.games.creatures.board import judge
-from druids.games.creatures.state import RANK, Ask
+from druids.games.creatures.board import update_key
+from druids.games.creatures.state import RANK
 from druids.games.creatures.tables import CREATURE_NAMES, SPECIAL_NAMES
 from druids.kernel.bind import bind
-from druids.kernel.bits import members
-from druids.kernel.rng import randbelow, seeded_rng
-from druids.kernel.tasks import KIND, NATURE, OVER, SEAT, WHAT, top
+from druids.kernel.tasks import NATURE, SEAT, WHAT, top
+from tests.games.table import GameTable
 
 GAME = catalog.load("creatures")
 DRIVER = bind("druids.kernel.driver", GAME)
@@ -20,76 +14,13 @@ NAMES = GAME.actions.names
 ICON_SPECIALS = SPECIAL_NAMES[:3]
 
 
-class Table:
-    """One game, and the names of all that happened in it."""
-
+class Table(GameTable):
     def __init__(self, seed: int = 1, **options: str) -> None:
-        self.states = GAME.record.new(1)
-        self.rng = seeded_rng(seed)
-        self.actions: list[int] = []
-        self.codes = np.array(GAME.info.codes(GAME.info.settle(options)), np.int64)
-        DRIVER.start(self.states, 0, 2, self.codes)
-
-    @property
-    def s(self) -> Any:
-        return self.states[0]
-
-    @property
-    def actor(self) -> int:
-        return int(DRIVER.current_actor(self.states, 0))
-
-    @property
-    def over(self) -> bool:
-        return self.actor == OVER
-
-    @property
-    def ask(self) -> str:
-        return Ask(top(self.s, KIND)).name
+        super().__init__(GAME, 2, GAME.info.codes(GAME.info.settle(options)), seed)
 
     @property
     def what(self) -> int:
         return int(top(self.s, WHAT))
-
-    def copy(self) -> NDArray[Any]:
-        """The state, padding and all."""
-        copied = GAME.record.new(1)
-        copied.view(np.uint8)[:] = self.states.view(np.uint8)
-        return copied
-
-    def seen(self, viewer: int) -> NDArray[Any]:
-        view = self.copy()
-        DRIVER.hide_for(view, 0, viewer)
-        return view
-
-    def legal(self) -> list[int]:
-        mask = np.zeros(GAME.actions.mask_words, np.uint64)
-        DRIVER.legal_mask(self.states, 0, mask)
-        return members(mask)
-
-    def names(self) -> set[str]:
-        return {NAMES[action] for action in self.legal()}
-
-    def play(self, *names: str) -> "Table":
-        for name in names:
-            assert name in self.names(), f"{name} is not legal: {sorted(self.names())}"
-            self.act(GAME.actions.by_name[name][0])
-        return self
-
-    def act(self, action: int) -> None:
-        self.actions.append(action)
-        DRIVER.play(self.states, 0, action)
-
-    def random_action(self) -> int:
-        if self.actor == NATURE:
-            return int(DRIVER.sample_chance(self.states, 0, self.rng))
-        legal = self.legal()
-        return legal[randbelow(self.rng, len(legal))]
-
-    def random_walk(self, steps: int) -> "Table":
-        for _ in range(steps):
-            if not self.over:
-                self.act(self.random_action())
-        return self
 
     # -- set up by hand ----------------------------------------------------------------------------------
 
@@ -118,16 +49,8 @@ class Table:
                 self.s.attached[ICON_SPECIALS.index(kind)] |= bit
             else:
                 self.s[{"star": "starred", "plus": "raised", "minus": "lowered"}[kind]] |= bit
-        judge(self.s, position, side, int(top(self.s, SEAT)))
+        update_key(self.s, position, side, int(top(self.s, SEAT)))
         return self
 
     def key(self, position: int, side: int) -> tuple[int, int]:
         return divmod(int(self.s.keys[position, side]), RANK)
-
-    def scores(self) -> list[int]:
-        out = np.zeros(2, np.int64)
-        DRIVER.scores_of(self.states, 0, out)
-        return out.tolist()
-
-    def winners(self) -> int:
-        return int(DRIVER.winners_of(self.states, 0))

@@ -38,11 +38,11 @@ def test_ways_count_every_order_of_draws() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, NOBODY])
-def test_resampled_worlds_have_a_history(viewer: int) -> None:
+def test_resampled_determinizations_have_a_history(viewer: int) -> None:
     for nth, table in enumerate(positions(12, 13)):
-        world = table.copy()
-        DRIVER.determinize(world, 0, viewer, seeded_rng(nth))
-        actions = rewrite(GAME, 2, table.codes, table.actions, viewer, world[0])
+        sampled = table.copy()
+        DRIVER.determinize(sampled, 0, viewer, seeded_rng(nth))
+        actions = rewrite(GAME, 2, table.codes, table.actions, viewer, sampled[0])
         other, again = Table(), Table()
         for mine, theirs in zip(table.actions, actions, strict=True):
             secret = DRIVER.is_secret(again.states, 0, mine, viewer)
@@ -51,17 +51,17 @@ def test_resampled_worlds_have_a_history(viewer: int) -> None:
             other.act(theirs)
             again.act(mine)
             assert other.seen(viewer).tobytes() == again.seen(viewer).tobytes()
-        assert other.states.tobytes() == world.tobytes()
+        assert other.states.tobytes() == sampled.tobytes()
 
 
 @pytest.mark.parametrize("viewer", [0, NOBODY])
 def test_resampling_reads_nothing_hidden(viewer: int) -> None:
     for nth, table in enumerate(positions(6, 19)):
         seen = table.seen(viewer)
-        world = table.copy()
+        sampled = table.copy()
         DRIVER.determinize(seen, 0, viewer, seeded_rng(nth))
-        DRIVER.determinize(world, 0, viewer, seeded_rng(nth))
-        assert seen.tobytes() == world.tobytes()
+        DRIVER.determinize(sampled, 0, viewer, seeded_rng(nth))
+        assert seen.tobytes() == sampled.tobytes()
 
 
 def test_3_2_not_asked_for_icons_shows_that_none_is_held() -> None:
@@ -73,9 +73,9 @@ def test_3_2_not_asked_for_icons_shows_that_none_is_held() -> None:
     seen: Counter[tuple[int, ...]] = Counter()
     rng = seeded_rng(3)
     for _ in range(4000):
-        world = table.copy()
-        resample(world[0], 0, rng)
-        seen[tuple(world[0].specials[1].tolist())] += 1
+        sampled = table.copy()
+        resample(sampled[0], 0, rng)
+        seen[tuple(sampled[0].specials[1].tolist())] += 1
     left = [int(COPIES[k]) - int(table.s.specials[0, k]) for k in range(SPECIALS)]
     left[0] = left[1] = 0
     expected = {

@@ -1,4 +1,4 @@
-"""What people read: refusals name the rule, pictures and stories say what is so, nothing hidden is told."""
+"""Messages: refusals name the rule, scenes and log entries are right, nothing hidden is revealed."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_refusal_cannot_enter_names_the_icons_it_lacks() -> None:
     assert refused(table, f"at:{SKY}") == "the walrus cannot enter Sky: it lacks sky"
     assert refused(table, f"at:{MOUNTAIN}") == "the walrus cannot enter Mountain: it lacks land and sky"
     assert "le morse" in refused(table, f"at:{SKY}", "fr")
-    assert refused(table, "end_turn") == "first say where the creature goes"
+    assert refused(table, "end_turn") == "choose where the creature goes first"
 
 
 def test_refusals_of_placing() -> None:
@@ -33,25 +33,25 @@ def test_refusals_of_placing() -> None:
     assert refused(table, f"at:{OCEAN}") == "position 1 is closed"
     table.play(f"at:{SKY}")
     assert refused(table, "with:none") == "the walrus cannot enter Sky: it lacks sky"
-    assert refused(table, "with:fins") == "the walrus has water already: an attached icon must be new"
-    assert refused(table, "with:legs") == "you hold no card Legs"
-    assert refused(table, f"at:{SKY}") == "first say which icons go with the creature"
+    assert refused(table, "with:fins") == "the walrus already has water: an attached icon must be new"
+    assert refused(table, "with:legs") == "you do not hold Legs"
+    assert refused(table, f"at:{SKY}") == "choose the icons for the creature first"
 
 
 def test_refusals_of_a_turn() -> None:
     table = Table().dealt().give(0, "bear", "star wings").stand(FOREST, 1, "unicorn").stand(SKY, 0, "eagle")
-    assert refused(table, "end_turn") == "the turn cannot end before its creature is placed"
+    assert refused(table, "end_turn") == "you cannot end your turn before you have placed a creature"
     assert refused(table, "play:otter") == "the otter is not in your hand"
-    assert refused(table, "star:unicorn") == "the unicorn has all types already"
-    assert refused(table, "star:bear") == "the bear is not placed: this card affects placed creatures only"
-    assert refused(table, "icon:wings:eagle") == "the eagle has sky already: an attached icon must be new"
-    assert refused(table, "minus:eagle") == "you hold no card ±1"
-    assert refused(table, "creature:bear") == "only chance deals cards"
-    assert refused(table, "at:0") == "name the creature you play before its terrain"
+    assert refused(table, "star:unicorn") == "the unicorn already has all types"
+    assert refused(table, "star:bear") == "the bear is not placed: this card affects only placed creatures"
+    assert refused(table, "icon:wings:eagle") == "the eagle already has sky: an attached icon must be new"
+    assert refused(table, "minus:eagle") == "you do not hold ±1"
+    assert refused(table, "creature:bear") == "cards are dealt by chance"
+    assert refused(table, "at:0") == "choose the creature before its terrain"
     table.s.closed = 1 << SKY
     assert "position 2, which is closed" in refused(table, "star:eagle")
     table.play("play:bear", f"at:{FOREST}", "with:none")
-    assert refused(table, "play:bear").startswith("only one creature is placed in a turn")
+    assert refused(table, "play:bear") == "you have already placed your creature this turn"
 
 
 def test_refusals_of_exchange_and_end() -> None:
@@ -61,15 +61,15 @@ def test_refusals_of_exchange_and_end() -> None:
     )
     assert refused(table, f"close:{OCEAN}").startswith("position 1 can be closed only with 3 creatures on each side")
     assert refused(table, "swap:falcon").startswith("the falcon has no partner")
-    assert refused(table, "swap:newt").startswith("the newt has no partner later in table order")
+    assert refused(table, "swap:newt").startswith("the newt has no partner later in card order")
     table.play("swap:minnow")
-    assert refused(table, "for:walrus") == "the walrus comes first in table order: name it first in an exchange"
+    assert refused(table, "for:walrus") == "the walrus comes first in card order: choose it first in an exchange"
     assert refused(table, "for:flying_frog") == "the minnow cannot enter Sky: it lacks sky"
     assert refused(table, "for:toad").startswith("the toad is not placed")
     table = Table(exchange_scope="same_side").dealt().give(0, "bear", "exchange")
     table.stand(OCEAN, 0, "walrus eel").stand(OCEAN, 1, "minnow").stand(MARSH, 0, "newt").play("swap:walrus")
-    assert refused(table, "for:eel").startswith("both stand on the same side")
-    assert refused(table, "for:minnow") == "in this game only creatures of one side are exchanged"
+    assert refused(table, "for:eel").startswith("both are on the same side")
+    assert refused(table, "for:minnow") == "in this game only creatures on the same side can be exchanged"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -96,8 +96,8 @@ def test_everything_said_has_words(language: str) -> None:
                         check(GAME.show.refusal(own[0], answer))
             known = not DRIVER.is_secret(table.states, 0, action, 0)
             table.act(action)
-            for told in GAME.show.narrate(Event(before[0], table.seen(0)[0], actor, action if known else -1, 0)):
-                check(told)
+            for message in GAME.show.narrate(Event(before[0], table.seen(0)[0], actor, action if known else -1, 0)):
+                check(message)
             if len(table.actions) % 9 == 0 or table.over:
                 for viewer in (0, NOBODY):
                     scene = GAME.show.scene(table.seen(viewer)[0], viewer)

@@ -63,10 +63,10 @@ def test_c_26_a_lost_terrain_may_be_closed() -> None:
 
 
 @pytest.mark.parametrize(("fallback", "won", "winners"), [
-    ("draw", (2, 2), 0), ("draw", (2, 1), 0), ("draw", (3, 1), 1), ("draw", (2, 3), 2),
-    ("majority", (2, 1), 1), ("majority", (1, 2), 2), ("majority", (2, 2), 0), ("majority", (0, 0), 0),
+    ("draw", (2, 2), []), ("draw", (2, 1), []), ("draw", (3, 1), [0]), ("draw", (2, 3), [1]),
+    ("majority", (2, 1), [0]), ("majority", (1, 2), [1]), ("majority", (2, 2), []), ("majority", (0, 0), []),
 ])  # fmt: skip
-def test_11_23_who_wins(fallback: str, won: tuple[int, int], winners: int) -> None:
+def test_11_23_who_wins(fallback: str, won: tuple[int, int], winners: list[int]) -> None:
     table = Table(fallback=fallback).dealt()
     for position in range(sum(won)):
         table.s.keys[position, 0 if position < won[0] else 1] = 1 * 128 + 9

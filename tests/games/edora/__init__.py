@@ -1,1 +1,1 @@
-"""Tests of The Druids of Edora: its documents' examples and vectors, a naive reference, statistics of the board."""
+"""Tests of The Druids of Edora: examples and vectors of its rules, its data files, statistics of the board."""

@@ -1,4 +1,4 @@
-"""From a resampled world back to the actions that lead to it: the same game, but for what the viewer does not know."""
+"""Rewrite a game's history so that it leads to a determinization; only what the viewer cannot know differs."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,8 +11,8 @@ from druids.kernel.game import Game
 PUT_BACK = 2  # tablets each seat puts under the stack in variation 1
 
 
-def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, world: Any) -> list[int]:
-    """All actions, NATURE's too, that lead from setup to `world`; `history` is what truly happened."""
+def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, sampled: Any) -> list[int]:
+    """All actions, NATURE's too, that lead from setup to `sampled`; `history` is what truly happened."""
     draws: dict[int, list[int]] = {}
     kept: dict[int, int] = {}
     for task, action in replay(game, seats, codes, history):
@@ -20,13 +20,13 @@ def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer
             draws.setdefault(task[2], []).append(action - TURN_UP)
         elif task[0] == Ask.KEEP:
             kept[task[1]] = action - KEEP
-    given = {seat: iter(given_in(world, seat, true, kept.get(seat))) for seat, true in draws.items()}
+    given = {seat: iter(given_in(sampled, seat, true, kept.get(seat))) for seat, true in draws.items()}
     actions = []
     for (kind, seat, what, _), action in replay(game, seats, codes, history):
         if kind == Ask.DRAW_TABLET and what != viewer:
             actions.append(TURN_UP + next(given[what]))
-        elif kind == Ask.PLAN_HERB and seat != viewer and world.planning:
-            actions.append(PLAN_HERB + int(world.herbs[seat, what]))
+        elif kind == Ask.PLAN_HERB and seat != viewer and sampled.planning:
+            actions.append(PLAN_HERB + int(sampled.herbs[seat, what]))
         else:
             actions.append(action)
     return actions
@@ -42,12 +42,12 @@ def replay(game: Game, seats: int, codes: list[int], history: list[int]) -> Iter
         game.rules.apply(s, action)
 
 
-def given_in(world: Any, seat: int, true: list[int], keep: int | None) -> list[int]:
-    """The tablets a seat was given to choose from in this world. Those drawn again from under the stack are public."""
+def given_in(sampled: Any, seat: int, true: list[int], keep: int | None) -> list[int]:
+    """The tablets a seat chose from in the determinization. Those drawn again from under the stack are public."""
     if keep is None:
-        return [int(tablet) for tablet in world.drawn[seat, : len(true)]]
+        return [int(tablet) for tablet in sampled.drawn[seat, : len(true)]]
     under = list(true)
     under.remove(keep)
-    first = PUT_BACK * ((seat - int(world.master)) % int(world.seats))
-    hidden = [int(world.under[first + k]) if first + k >= world.dug else under[k] for k in range(PUT_BACK)]
+    first = PUT_BACK * ((seat - int(sampled.master)) % int(sampled.seats))
+    hidden = [int(sampled.under[first + k]) if first + k >= sampled.dug else under[k] for k in range(PUT_BACK)]
     return [keep, *hidden]  # drawn first, so that of two equal ones it is the one that is kept

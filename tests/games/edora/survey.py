@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.games.edora.asks.move import FARTHEST, in_reach
+from druids.games.edora.asks.nature import draw
 from druids.games.edora.board import acceptable, begins_clearing
 from druids.games.edora.deeds import link_length
 from druids.games.edora.flow import apply
-from druids.games.edora.nature import draw
 from druids.games.edora.setup import setup
 from druids.games.edora.state import Ask
 from druids.games.edora.tables import ALL_SHRINES, COLOURS, SHRINES

@@ -17,6 +17,8 @@ PLAY = """
 import random, sys
 import druids
 from druids.games.edora import tables
+from druids.games.edora.data_checks import mistakes
+assert not mistakes(), mistakes()
 assert druids.__file__.startswith(sys.argv[1]), druids.__file__
 rng = random.Random(5)
 for seats, board in ((2, "default"), (3, "random")):
@@ -27,13 +29,13 @@ for seats, board in ((2, "default"), (3, "random")):
 """
 DARK_PATH = """
 import numpy as np
-from druids.games.edora.asks.move import way_cost
+from druids.games.edora.asks.move import route_cost
 from druids.games.edora.game import GAME
 states = GAME.record.new(1)
 GAME.rules.setup(states[0], 2, np.array([1, 0, 0, 0]))
 s15, s19 = tables.SHRINES.index("s15"), tables.SHRINES.index("s19")
 assert states[0].clearing[s15] == states[0].clearing[s19]
-assert way_cost(states[0], s15, s19) == 2
+assert route_cost(states[0], s15, s19) == 2
 """
 
 CORRECTIONS: dict[str, tuple[str, dict[str, str], str]] = {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from druids.games.edora.printed import BARS, BOARD, PIECES, entries, is_dark
+from druids.games.edora.data_files import BARS, BOARD, PIECES, entries, is_dark
 from druids.games.edora.tables import MULTIPLIER, SICKLE_POINTS
 
 RULES = Path(__file__).resolve().parents[3] / "docs" / "rules"

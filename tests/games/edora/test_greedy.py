@@ -17,7 +17,7 @@ def test_greedy_games_are_sensible(seats: int) -> None:
         greedy = bots.bot("greedy", seed=seed)
         while not playing.over:
             playing.play(greedy.choose(playing))
-        rounds.append(int(playing.true_states()[0].rounds))
+        rounds.append(int(playing.position.record.rounds))
         points += playing.scores
     mean_rounds, mean_points = sum(rounds) / GAMES, sum(points) / len(points)
     print(f"{seats} seats: rounds {mean_rounds:.1f} ({min(rounds)}-{max(rounds)}), points {mean_points:.0f}")

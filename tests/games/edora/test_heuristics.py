@@ -1,13 +1,14 @@
-"""The cheap mind: it answers every question, leaves the record as it was, counts what it should, and sees who leads."""
+"""Heuristics: they score every legal action, leave the record unchanged, and know the leader."""
 
 import numpy as np
 import pytest
 
 from druids.games.edora.asks.move import goals, move_cost
 from druids.games.edora.game import GAME
-from druids.games.edora.heuristics.action_scoring import SHRINE_COUNT, move_costs
-from druids.games.edora.heuristics.position_value import FEATURES, WEIGHTS, look
+from druids.games.edora.heuristics.action_scoring import move_costs
+from druids.games.edora.heuristics.position_value import FEATURES, WEIGHTS, write_features
 from druids.games.edora.scoring import count_things
+from druids.games.edora.tables import SHRINE_COUNT
 from druids.kernel.bits import small_set
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import OVER
@@ -15,11 +16,11 @@ from tests.games.edora.table import Table
 
 
 def wandering(seats: int, seed: int, steps: int) -> Table:
-    """A game played at random for so many answers after the setup."""
+    """A game played at random for a number of actions after the setup."""
     rng = seeded_rng(seed)
     table = Table(seats).begin()
     for _ in range(steps):
-        if table.seat() != OVER:
+        if table.actor != OVER:
             names = table.names()
             table.play(names[randbelow(rng, len(names))])
     return table
@@ -34,21 +35,21 @@ def share(table: Table) -> np.ndarray:
 def features(table: Table, seat: int) -> dict[str, float]:
     things, out = np.zeros(4, np.int64), np.zeros(FEATURES)
     count_things(table.s, things)
-    look(table.s, seat, int(things[seat]), out)
+    write_features(table.s, seat, int(things[seat]), out)
     return dict(zip(WEIGHTS, out.tolist(), strict=True))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
+def test_heuristics_score_every_legal_action_and_change_nothing(seats: int) -> None:
     table = wandering(seats, seats, 0)
     rng = seeded_rng(seats)
-    while table.seat() != OVER:
+    while table.actor != OVER:
         names, before = table.names(), table.states.tobytes()
-        if table.seat() >= 0:
+        if table.actor >= 0:
             out = np.zeros(GAME.actions.size)
             GAME.heuristics.action_scores(table.s, out)
-            liked = [GAME.actions.names[k] for k in np.flatnonzero(out)]
-            assert sorted(liked) == sorted(names)
+            scored = [GAME.actions.names[k] for k in np.flatnonzero(out)]
+            assert sorted(scored) == sorted(names)
             shares = share(table)
             assert shares[:seats].sum() == pytest.approx(1)
             assert shares.min() >= 0
@@ -60,7 +61,7 @@ def test_hints_answer_every_question_and_change_nothing(seats: int) -> None:
 def test_the_costs_of_all_moves_are_those_of_each(herb: bool) -> None:
     for seed in range(5):
         table = wandering(2, seed, 40).go_on()
-        seat = table.seat()
+        seat = table.actor
         if seat == OVER:
             continue
         table.s.provisions[seat] = 30

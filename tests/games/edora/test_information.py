@@ -1,4 +1,4 @@
-"""Hidden things (edora 7.13): what is blanked, what is filled in, and that each such world can have happened."""
+"""Hidden information (edora 7.13): what is hidden, what is sampled, and that every determinization is possible."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def copy(s: Any) -> Any:
 
 
 def random_history(seats: int, codes: tuple[int, ...], seed: int, steps: int) -> tuple[list[int], Any, Any]:
-    """So many random actions from setup on, and the record they lead to (with the array that holds it)."""
+    """A number of random actions from setup on, and the record they lead to (with the array that holds it)."""
     states = GAME.record.new(1)
     s: Any = states[0]
     rng = seeded_rng(13, seed)
@@ -57,7 +57,7 @@ def view(s: Any, viewer: int) -> bytes:
 
 @pytest.mark.parametrize("codes", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_7_13_every_resampled_world_can_have_happened(seats: int, codes: tuple[int, ...]) -> None:
+def test_7_13_every_resampled_determinization_can_have_happened(seats: int, codes: tuple[int, ...]) -> None:
     changed = 0
     # the secrets begin after the board, the tablets, the stones, the dolmens and the dice
     before = (0 if codes[0] else 23) + 18 + 4 * seats
@@ -66,33 +66,33 @@ def test_7_13_every_resampled_world_can_have_happened(seats: int, codes: tuple[i
         history, s, _keep = random_history(seats, codes, seed, steps)
         for viewer in [*range(seats), NOBODY]:
             seen = view(s, viewer)
-            world, _keep_world = copy(s)
-            RULES.resample(world, viewer, seeded_rng(5, seed, viewer))
-            assert view(world, viewer) == seen
-            blind, _keep_blind = copy(s)
-            RULES.hide(blind, viewer)
-            RULES.resample(blind, viewer, seeded_rng(5, seed, viewer))
-            assert blind.tobytes() == world.tobytes()
-            changed += world.tobytes() != s.tobytes()
-            check_history(seats, codes, history, viewer, world)
+            sampled, _keep_sampled = copy(s)
+            RULES.resample(sampled, viewer, seeded_rng(5, seed, viewer))
+            assert view(sampled, viewer) == seen
+            hidden, _keep_hidden = copy(s)
+            RULES.hide(hidden, viewer)
+            RULES.resample(hidden, viewer, seeded_rng(5, seed, viewer))
+            assert hidden.tobytes() == sampled.tobytes()
+            changed += sampled.tobytes() != s.tobytes()
+            check_history(seats, codes, history, viewer, sampled)
     assert changed > 0
 
 
-def check_history(seats: int, codes: tuple[int, ...], history: list[int], viewer: int, world: Any) -> None:
+def check_history(seats: int, codes: tuple[int, ...], history: list[int], viewer: int, sampled: Any) -> None:
     """Replay the truth and the rewritten actions side by side."""
-    rewritten = rewrite(GAME, seats, list(codes), history, viewer, world)
+    rewritten = rewrite(GAME, seats, list(codes), history, viewer, sampled)
     truth, other = GAME.record.new(1), GAME.record.new(1)
     for states in (truth, other):
         RULES.setup(states[0], seats, np.array(codes))
-    for action, told in zip(history, rewritten, strict=True):
+    for action, rewritten_action in zip(history, rewritten, strict=True):
         mask = np.zeros(GAME.actions.mask_words, np.uint64)
         RULES.legal(other[0], mask)
-        assert told in members(mask), GAME.actions.names[told]
-        assert told == action or RULES.secret(truth[0], action, viewer)
+        assert rewritten_action in members(mask), GAME.actions.names[rewritten_action]
+        assert rewritten_action == action or RULES.secret(truth[0], action, viewer)
         RULES.apply(truth[0], action)
-        RULES.apply(other[0], told)
+        RULES.apply(other[0], rewritten_action)
         assert view(other[0], viewer) == view(truth[0], viewer)
-    assert other[0].tobytes() == world.tobytes()
+    assert other[0].tobytes() == sampled.tobytes()
 
 
 def test_7_13_planned_herbs_are_hidden_until_the_last_seat_has_finished() -> None:
@@ -112,7 +112,7 @@ def test_7_13_planned_herbs_are_hidden_until_the_last_seat_has_finished() -> Non
 def test_7_13_tablets_to_choose_from_and_those_put_back_are_known_to_their_seat_only() -> None:
     table = Table(2, first_tablet="chosen").go_on(until="ROLL")
     table.play(*["roll:6"] * 4, *["roll:1"] * 4).go_on(until="KEEP")
-    assert table.seat() == 0
+    assert table.actor == 0
     for viewer, known in ((0, True), (1, False), (NOBODY, False)):
         hidden, _keep = copy(table.s)
         RULES.hide(hidden, viewer)
@@ -151,8 +151,8 @@ def test_secret_answers() -> None:
     assert not RULES.secret(table.s, 0, owner)
     assert RULES.secret(table.s, 0, 1 - owner)
     table.go_on(until="PLAN_HERB")
-    assert not RULES.secret(table.s, 0, table.seat())
-    assert RULES.secret(table.s, 0, 1 - table.seat())
+    assert not RULES.secret(table.s, 0, table.actor)
+    assert RULES.secret(table.s, 0, 1 - table.actor)
     table.go_on()
     assert not any(RULES.secret(table.s, 0, viewer) for viewer in (0, 1, NOBODY))
     assert table.s.tasks[table.s.depth - 1, 0] == Ask.MOVE

@@ -12,10 +12,10 @@ from tests.games.edora.table import NATURE, Table, number
 def test_18_1_the_highest_total_is_the_druid_master() -> None:
     table = Table(2).go_on(until="ROLL")
     table.play(*["roll:1"] * 4, "roll:2", *["roll:1"] * 3)
-    assert table.kind() == "ROLL_STORED"
+    assert table.ask == "ROLL_STORED"
     assert table.s.master == 1
     tie = Table(2).go_on(until="ROLL").play(*["roll:1"] * 8)
-    assert (tie.seat(), tie.weights()) == (NATURE, {"master:0": 1, "master:1": 1})
+    assert (tie.actor, tie.weights()) == (NATURE, {"master:0": 1, "master:1": 1})
     assert tie.play("master:1").s.master == 1
 
 
@@ -34,7 +34,7 @@ def test_18_2_dolmens_837_arrangements_and_the_first_weights() -> None:
 def test_18_3_the_order_of_setup() -> None:
     table = Table(3, board="random").go_on(until="ROLL").play(*["roll:3"] * 12).go_on()
     runs: list[tuple[str, int]] = []
-    for _, name in table.history:
+    for name in table.played():
         kind = name.split(":")[0]
         runs = [*runs[:-1], (kind, runs[-1][1] + 1)] if runs and runs[-1][0] == kind else [*runs, (kind, 1)]
     assert runs == [
@@ -49,12 +49,12 @@ def test_18_4_figures_counterclockwise_markers_clockwise() -> None:
         table.play(*["roll:6" if seat == 2 else "roll:1"] * 4)
     table.go_on(until="START")
     asked = []
-    while table.kind() == "START":
-        asked.append((table.seat(), len(table.names())))
+    while table.ask == "START":
+        asked.append((table.actor, len(table.names())))
         table.play(table.names()[-1])
     assert asked == [(1, 4), (0, 3), (3, 2), (2, 1)]
     assert table.tower() == [2, 3, 0, 1]
-    assert table.seat() == 2
+    assert table.actor == 2
 
 
 def at_s02(**dice: int) -> Table:
@@ -80,14 +80,14 @@ def test_18_6_costs_with_the_clearing_herb(herb: str, costs: list[int]) -> None:
 
 
 def test_18_7_fields_of_one_kind_only_the_lowest() -> None:
-    table = Table(3).begin().stand(0, "s04").ask(Ask.FIELD)
+    table = Table(3).begin().stand(0, "s04").push_ask(Ask.FIELD)
     assert table.names() == ["field:0", "field:1"]
     table.s.holders[number("s04"), 1] = 2
     assert table.names() == ["field:0", "field:2"]
 
 
 def test_18_8_dice_that_can_be_paid() -> None:
-    table = at_s02().hold(0, 1, 4, 4).ask(Ask.DIE)
+    table = at_s02().hold(0, 1, 4, 4).push_ask(Ask.DIE)
     table.s.provisions[0] = 5
     assert table.names() == ["die:1", "die:4"]
     table.activate(0, "H06")
@@ -96,17 +96,17 @@ def test_18_8_dice_that_can_be_paid() -> None:
 
 
 def test_18_9_missing_dice_are_prestige() -> None:
-    table = Table(2).begin().hold(0, stored=(2,)).ask(Ask.SUPPLY)
+    table = Table(2).begin().hold(0, stored=(2,)).push_ask(Ask.SUPPLY)
     assert table.gained(lambda: table.play("dice", "take_die:2")) == {"prestige": 4, "personal": 1, "stored": -1}
-    assert table.kind() == "MOVE"
+    assert table.ask == "MOVE"
 
 
 def test_18_10_the_end_of_the_knowledge_bar() -> None:
-    table = Table(2).begin().activate(0, "H04").ask(Ask.ADVANCE, what=number("KNO"), n=3)
+    table = Table(2).begin().activate(0, "H04").push_ask(Ask.ADVANCE, what=number("KNO"), n=3)
     table.s.knowledge[0] = 14
     table.play("advance")
     assert (table.s.knowledge[0], table.s.prestige[0]) == (15, 8)
-    lower = Table(2).begin().ask(Ask.AGAIN, what=1 << number("KNO"))
+    lower = Table(2).begin().push_ask(Ask.AGAIN, what=1 << number("KNO"))
     lower.s.knowledge[:2] = 15
     assert lower.tower() == [0, 1]
     lower.play("again:KNO")
@@ -119,19 +119,19 @@ def at_field(code: str, seats: int = 2) -> Table:
     for shrine in range(len(SHRINES)):
         for field in range(seats):
             if table.s.fields[shrine, field] == number(code):
-                return table.stand(0, SHRINES[shrine]).ask(Ask.DIE, what=field)
+                return table.stand(0, SHRINES[shrine]).push_ask(Ask.DIE, what=field)
     raise KeyError(code)
 
 
 def test_18_11_brewing_two_with_one_mistletoe() -> None:
     table = at_field("M1b2").play("die:1")
     assert table.names() == ["brew:P1a", "brew:P1b", "brew:P1c", "no_brew"]
-    assert table.play("brew:P1b").kind() == "MOVE"
+    assert table.play("brew:P1b").ask == "MOVE"
     assert (table.s.mistletoe[0], table.s.brewers[number("P1b")]) == (0, 0)
 
 
 def test_18_12_standing_stone_again() -> None:
-    table = Table(2).begin().put(0, s02=1).stand(0, "s02").activate(0, "H07", "H11").ask(Ask.STONE)
+    table = Table(2).begin().put(0, s02=1).stand(0, "s02").activate(0, "H07", "H11").push_ask(Ask.STONE)
     table.s.stones[0, number("PRE")] = number("s02")
     table.play("stone:SIC")
     assert table.names() == ["again:PRE", "again:SIC"]
@@ -143,12 +143,12 @@ def test_18_13_herbs_taken_before_the_sickle_comes() -> None:
     table = Table(2).begin()
     table.s.herbs[0, :] = range(len(HERBS))
     table.s.mistletoe[0] = 6
-    table.ask(Ask.BREW, n=1).play("brew:P2a", "activate:H03")
-    table.ask(Ask.BREW, n=1).play("brew:P4c", "activate:H05", "activate:H06")
+    table.push_ask(Ask.BREW, n=1).play("brew:P2a", "activate:H03")
+    table.push_ask(Ask.BREW, n=1).play("brew:P4c", "activate:H05", "activate:H06")
     table.s.sickle[0] = 6
     table.do(Deed.FREE_HERBS)
     assert table.names() == ["activate:H01", "activate:H02"]
-    assert table.play("activate:H02").kind() == "MOVE"
+    assert table.play("activate:H02").ask == "MOVE"
     active = [number(herb) for herb in ("H02", "H03", "H04", "H05", "H06")]
     assert table.s.active[0] == sum(1 << herb for herb in active)
     assert table.s.face_down[0] == 1 << number("H01")
@@ -157,12 +157,12 @@ def test_18_13_herbs_taken_before_the_sickle_comes() -> None:
 def test_18_14_dice_turned_to_six() -> None:
     table = Table(2).begin().put(0, s01=2, s02=6, s03=3).put(1, s01=5, s03=6)
     table.s.mistletoe[0] = 6
-    table.ask(Ask.BREW, n=1).play("brew:P6a")
+    table.push_ask(Ask.BREW, n=1).play("brew:P6a")
     assert table.names() == sorted(["six:s01", "six:s03", "skip"], key=lambda n: n != "skip")
     table.play("six:s01")
     assert table.s.prestige[0] == 2
     table.play("six:s03")
-    assert table.kind() == "MOVE"
+    assert table.ask == "MOVE"
     assert table.s.prestige[:2].tolist() == [2, 2]  # seat 1 is ahead on the knowledge bar
 
 
@@ -171,7 +171,7 @@ def test_18_15_two_fires_and_the_fire_herb() -> None:
     table.do(Deed.FIRES)
     assert table.names() == ["again:SIC"]
     assert table.play("again:SIC").names() == ["again:KNO"]
-    assert table.play("again:KNO").kind() == "MOVE"
+    assert table.play("again:KNO").ask == "MOVE"
     assert (table.s.sickle[0], table.s.knowledge[0]) == (3, 4)
 
 
@@ -185,8 +185,8 @@ def test_18_16_all_links_at_once() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_18_17_fifty_rounds_of_distress(seats: int) -> None:
     table = Table(seats).begin()
-    while table.seat() != OVER:
-        table.play("distress" if table.kind() == "MOVE" else table.names()[0])
+    while table.actor != OVER:
+        table.play("distress" if table.ask == "MOVE" else table.names()[0])
     assert table.s.rounds == 50
-    assert [name for _, name in table.history].count("distress") == 50 * seats
+    assert table.played().count("distress") == 50 * seats
     assert table.s.prestige[:seats].tolist() == [2 * (50 - 9)] * seats

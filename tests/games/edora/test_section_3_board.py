@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from druids.games.edora.asks.move import way_cost
+from druids.games.edora.asks.move import route_cost
 from druids.games.edora.deeds import link_length
 from druids.games.edora.game import GAME
 from druids.games.edora.kinds import ACTIONS
@@ -94,7 +94,7 @@ def test_3_10_dolmens_and_their_shortest_links() -> None:
 )  # fmt: skip
 def test_3_10_cheapest_ways(way: str, cost: int) -> None:
     origin, goal = (number(name) for name in way.split())
-    assert way_cost(Table().s, origin, goal) == cost == way_cost(Table().s, goal, origin)
+    assert route_cost(Table().s, origin, goal) == cost == route_cost(Table().s, goal, origin)
 
 
 def test_3_7_fields_by_action() -> None:

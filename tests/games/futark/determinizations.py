@@ -1,4 +1,4 @@
-"""From an imagined world back to a history that leads there: the proof that the world is possible."""
+"""From a determinization back to a history that leads there: the proof that it is possible."""
 
 from typing import Any
 
@@ -24,8 +24,8 @@ from druids.kernel.tasks import KIND, SEAT, WHAT, top
 NEVER = 1 << 30
 
 
-def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int, world: Any) -> list[int]:
-    """The history that leads to the world; it differs from the given one only in what the viewer does not know."""
+def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int, sampled: Any) -> list[int]:
+    """The history that leads to the determinization; only what the viewer does not know differs."""
     driver = bind("druids.kernel.driver", game)
     states = game.record.new(1)
     driver.start(states, 0, seats, np.asarray(codes, np.int64))
@@ -34,10 +34,10 @@ def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int,
         tracks.follow(states[0], i, action)
         driver.play(states, 0, action)
     new = list(history)
-    _rename_gems(world, new)
+    _rename_gems(sampled, new)
     for seat in range(seats):
         if seat != viewer:
-            _rename_servants(world, seat, tracks, new)
+            _rename_servants(sampled, seat, tracks, new)
     return new
 
 
@@ -63,25 +63,25 @@ class Tracks:
                 plays[:] = [play for k, play in enumerate(plays) if s.out_slot[seat, k] != action - CLAIM]
 
 
-def _rename_gems(world: Any, new: list[int]) -> None:
-    """The world's chronicle tells the gem of each draw, placement and discard, in the order of the history."""
-    assert world.move_count >= 0
-    told = (int(face) for move, face in zip(world.moves, world.faces, strict=True) if 0 <= move < CLAIMED)
+def _rename_gems(sampled: Any, new: list[int]) -> None:
+    """Rename gems: the determinization's history has the gem of each draw, placement and discard, in order."""
+    assert sampled.move_count >= 0
+    sampled_faces = (int(face) for move, face in zip(sampled.moves, sampled.faces, strict=True) if 0 <= move < CLAIMED)
     for i, action in enumerate(new):
         if GEM <= action < SERVANT:
-            new[i] = GEM + next(told)
+            new[i] = GEM + next(sampled_faces)
         elif PLACE <= action < PLACE_SERVANT:
-            new[i] = PLACE + next(told) * SLOTS + (action - PLACE) % SLOTS
+            new[i] = PLACE + next(sampled_faces) * SLOTS + (action - PLACE) % SLOTS
         elif DISCARD <= action < NO_DISCARD:
-            new[i] = DISCARD + next(told)
-    assert next(told, None) is None
+            new[i] = DISCARD + next(sampled_faces)
+    assert next(sampled_faces, None) is None
 
 
-def _rename_servants(world: Any, seat: int, tracks: "Tracks", new: list[int]) -> None:
-    """Servants still on the table are played as the world has them; each fresh one is drawn in time to be played."""
+def _rename_servants(sampled: Any, seat: int, tracks: "Tracks", new: list[int]) -> None:
+    """Rename servants: those on the table as in the determinization; each fresh one is drawn before it is played."""
     for k, i in enumerate(tracks.on_table[seat]):
-        new[i] = PLACE_SERVANT + int(world.out_face[seat, k]) * SLOTS + (new[i] - PLACE) % SLOTS
-    first_played = {servant: NEVER for servant in range(SERVANTS) if not int(world.fresh[seat]) >> servant & 1}
+        new[i] = PLACE_SERVANT + int(sampled.out_face[seat, k]) * SLOTS + (new[i] - PLACE) % SLOTS
+    first_played = {servant: NEVER for servant in range(SERVANTS) if not int(sampled.fresh[seat]) >> servant & 1}
     for i in reversed(tracks.played[seat]):
         first_played[(new[i] - PLACE_SERVANT) // SLOTS] = i
     in_time = sorted(first_played, key=lambda servant: (first_played[servant], servant))

@@ -1,57 +1,21 @@
-"""A table on which tests lay out positions by hand and play by the names of stored games."""
+"""A table for tests of Futark: cards laid out by hand, in the notation of the rules document."""
 
-from typing import Any
-
-import numpy as np
-
-from druids.games.futark.flow import go_on, setup
+from druids.games.futark.flow import run_deeds
 from druids.games.futark.game import GAME
 from druids.games.futark.piles import draw_gem, place_gem, play_servant
 from druids.games.futark.state import GEM_NAMES, Deed
 from druids.games.futark.tables import KINDS
 from druids.kernel.bind import bind
-from druids.kernel.bits import members
-from druids.kernel.tasks import OVER, pop, push
+from druids.kernel.tasks import pop, push
+from tests.games.table import GameTable
 
 DRIVER = bind("druids.kernel.driver", GAME)
 DEFAULTS = (0, 0, 1)
 
 
-class Table:
+class Table(GameTable):
     def __init__(self, seats: int = 2, codes: tuple[int, ...] = DEFAULTS) -> None:
-        self.seats = seats
-        self.codes = np.array(codes, np.int64)
-        self.states = GAME.record.new(1)
-        setup(self.s, seats, self.codes)
-
-    @property
-    def s(self) -> Any:
-        return self.states[0]
-
-    @property
-    def asked(self) -> int:
-        return int(DRIVER.current_actor(self.states, 0))
-
-    @property
-    def over(self) -> bool:
-        return self.asked == OVER
-
-    def names(self) -> list[str]:
-        """What may be answered now, by name."""
-        mask = np.zeros(GAME.actions.mask_words, np.uint64)
-        DRIVER.legal_mask(self.states, 0, mask)
-        return [GAME.actions.names[action] for action in members(mask)]
-
-    def play(self, *names: str) -> "Table":
-        for name in names:
-            assert name in self.names(), f"{name} is not legal; legal: {self.names()}"
-            (action,) = GAME.actions.by_name[name]
-            DRIVER.play(self.states, 0, action)
-        return self
-
-    def winners(self) -> list[int]:
-        won = DRIVER.winners_of(self.states, 0)
-        return [seat for seat in range(self.seats) if won >> seat & 1]
+        super().__init__(GAME, seats, codes)
 
     # -- laying out by hand --------------------------------------------------------------------------------
 
@@ -94,7 +58,7 @@ class Table:
     def turn(self, seat: int) -> "Table":
         """Let the seat's turn begin: at step 1 if anything can be claimed."""
         push(self.s, Deed.TURN, seat, 0, 0)
-        go_on(self.s)
+        run_deeds(self.s)
         return self
 
     def _from_deck(self, seat: int, name: str) -> None:

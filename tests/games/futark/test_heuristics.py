@@ -1,4 +1,4 @@
-"""The cheap mind is not silly: it beats even play clearly, and it claims what is its own."""
+"""Heuristics: they beat random play clearly, and claim where the seat leads."""
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.many
 
 def best(table: Table) -> str:
     seen = table.states.copy()
-    DRIVER.hide_for(seen, 0, table.asked)
+    DRIVER.hide_for(seen, 0, table.actor)
     out = np.zeros(GAME.actions.size)
     action_scores(seen[0], out)
     return GAME.actions.names[int(out.argmax())]
@@ -29,13 +29,13 @@ def test_greedy_beats_even_play() -> None:
     for _ in range(games):
         table = Table(3)
         while not table.over:
-            if table.asked == 0:
+            if table.actor == 0:
                 table.play(best(table))
                 continue
             s = table.states
-            action = DRIVER.sample_chance(s, 0, rng) if table.asked == NATURE else choose(s[0], mask, 35, 30, rng)
+            action = DRIVER.sample_chance(s, 0, rng) if table.actor == NATURE else choose(s[0], mask, 35, 30, rng)
             DRIVER.play(s, 0, action)
-        assert table.asked == OVER
+        assert table.actor == OVER
         wins += table.winners() == [0]
     assert wins > 0.8 * games
 

@@ -1,4 +1,4 @@
-"""Who knows what: every imagined world has a history; others are thought to place with reason, the rest is even."""
+"""Hidden information: every determinization is possible; gems of others mostly match, the rest is even."""
 
 from collections import Counter
 from typing import Any
@@ -62,7 +62,7 @@ def views(states: NDArray[Any], viewer: int) -> list[bytes]:
 
 @pytest.mark.parametrize("odds", ODDS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_imagined_world_is_possible(seats: int, odds: tuple[int, int]) -> None:
+def test_every_determinization_is_possible(seats: int, odds: tuple[int, int]) -> None:
     rng = seeded_rng(5, seats, *odds)
     shuffles = 0
     for game in range(6 if COMPILED else 1):
@@ -73,15 +73,15 @@ def test_every_imagined_world_is_possible(seats: int, odds: tuple[int, int]) -> 
             states = replay(seats, codes, history)
             shuffles = max(shuffles, int(states[-1].shuffles))
             for viewer in (*range(seats), NOBODY):
-                worlds = GAME.record.new(2)
+                samples = GAME.record.new(2)
                 for k in range(2):
-                    DRIVER.clone(worlds, k, states, len(history))
-                DRIVER.hide_for(worlds, 1, viewer)
+                    DRIVER.clone(samples, k, states, len(history))
+                DRIVER.hide_for(samples, 1, viewer)
                 for k in range(2):
-                    DRIVER.determinize(worlds, k, viewer, seeded_rng(9, game, viewer))
-                assert worlds[0].tobytes() == worlds[1].tobytes(), "imagining reads what is hidden"
-                other = replay(seats, codes, rewrite(GAME, seats, codes, history, viewer, worlds[0]))
-                assert other[-1].tobytes() == worlds[0].tobytes()
+                    DRIVER.determinize(samples, k, viewer, seeded_rng(9, game, viewer))
+                assert samples[0].tobytes() == samples[1].tobytes(), "resample reads hidden fields"
+                other = replay(seats, codes, rewrite(GAME, seats, codes, history, viewer, samples[0]))
+                assert other[-1].tobytes() == samples[0].tobytes()
                 assert views(other, viewer) == views(states, viewer)
     assert shuffles >= 1 or not COMPILED
 
@@ -103,9 +103,9 @@ def test_3_3_after_a_shuffle_gems_of_a_kind_never_seen_are_alike() -> None:
     there: Counter[int] = Counter()
     rounds = 1500 if COMPILED else 60
     for k in range(rounds):
-        world = here.copy()
-        DRIVER.determinize(world, 0, 0, seeded_rng(8, k))
-        there.update(gem for gem in small_set(int(world[0].hands[1])) if gem in never_seen)
+        sampled = here.copy()
+        DRIVER.determinize(sampled, 0, 0, seeded_rng(8, k))
+        there.update(gem for gem in small_set(int(sampled[0].hands[1])) if gem in never_seen)
     assert there
     for kind in range(GEMS // GEM_VALUES):
         alike = [gem for gem in never_seen if gem // GEM_VALUES == kind]
@@ -120,9 +120,9 @@ def test_others_are_thought_to_place_gems_where_they_count() -> None:
     rounds = 1000 if COMPILED else 100
     kinds: Counter[int] = Counter()
     for k in range(rounds):
-        world = table.states.copy()
-        DRIVER.determinize(world, 0, 0, seeded_rng(7, k))
-        kinds.update(gem // GEM_VALUES for gem in small_set(int(world[0].piles[0, 1])))
+        sampled = table.states.copy()
+        DRIVER.determinize(sampled, 0, 0, seeded_rng(7, k))
+        kinds.update(gem // GEM_VALUES for gem in small_set(int(sampled[0].piles[0, 1])))
     placed = sum(kinds.values())
     assert placed == 3 * rounds
     assert 0.85 < kinds[KINDS.index("K")] / placed < 0.97
@@ -145,11 +145,11 @@ def test_3_3_a_gem_discarded_into_a_new_deck_lies_in_no_older_pile() -> None:
     held = 0
     piled: Counter[int] = Counter()
     for k in range(4000 if COMPILED else 60):
-        world = table.states.copy()
-        DRIVER.determinize(world, 0, 0, seeded_rng(5, k))
-        held += int(world[0].hands[1]) >> GEM_NAMES.index("F1") & 1
-        assert not int(world[0].piles[0, 1] | world[0].piles[1, 1]) >> GEM_NAMES.index("F1") & 1
-        piled.update(small_set(int(world[0].piles[0, 1])))
+        sampled = table.states.copy()
+        DRIVER.determinize(sampled, 0, 0, seeded_rng(5, k))
+        held += int(sampled[0].hands[1]) >> GEM_NAMES.index("F1") & 1
+        assert not int(sampled[0].piles[0, 1] | sampled[0].piles[1, 1]) >> GEM_NAMES.index("F1") & 1
+        piled.update(small_set(int(sampled[0].piles[0, 1])))
     assert held > 0, "it is in the new deck, so it can be drawn"
     assert len(piled) > (40 if COMPILED else 12), (
         "any gem that seat 0 never saw can lie at slot 0: secret discards are secret"
@@ -165,10 +165,10 @@ def test_a_game_too_long_for_the_chronicle_goes_on_without() -> None:
     assert (table.s.faces == -1).all()
     draw_gem(table.s, 0, GEM_NAMES.index("R2"))
     assert table.s.move_count == LOST
-    world = table.states.copy()
-    DRIVER.determinize(world, 0, 0, seeded_rng(1))
-    assert world[0].hands[0] == table.s.hands[0]
-    check(world[0])
+    sampled = table.states.copy()
+    DRIVER.determinize(sampled, 0, 0, seeded_rng(1))
+    assert sampled[0].hands[0] == table.s.hands[0]
+    check(sampled[0])
 
 
 def test_3_6_a_returned_servant_lies_only_where_it_was_laid_since() -> None:
@@ -181,9 +181,9 @@ def test_3_6_a_returned_servant_lies_only_where_it_was_laid_since() -> None:
     seen: Counter[tuple[int, ...]] = Counter()
     rounds = 3600
     for k in range(rounds):
-        world = table.states.copy()
-        DRIVER.determinize(world, 0, 1, seeded_rng(3, k))
-        faces = tuple(int(face) for face in world[0].out_face[0, :3])
+        sampled = table.states.copy()
+        DRIVER.determinize(sampled, 0, 1, seeded_rng(3, k))
+        faces = tuple(int(face) for face in sampled[0].out_face[0, :3])
         assert 1 not in faces[:2], "the 2 was in the stack when those were laid"
         assert 2 not in faces, "the 3 is in the stack"
         seen[faces] += 1
@@ -197,11 +197,11 @@ def test_before_a_shuffle_unknown_gems_of_a_kind_are_as_likely() -> None:
     seen: Counter[int] = Counter()
     rounds = 5100
     for k in range(rounds):
-        world = table.states.copy()
-        DRIVER.determinize(world, 0, 0, seeded_rng(4, k))
-        seen[int(world[0].piles[0, 1]).bit_length() - 1] += 1
-        assert world[0].piles[0, 0] == table.s.piles[0, 0]
-        assert world[0].hands[0] == table.s.hands[0]
+        sampled = table.states.copy()
+        DRIVER.determinize(sampled, 0, 0, seeded_rng(4, k))
+        seen[int(sampled[0].piles[0, 1]).bit_length() - 1] += 1
+        assert sampled[0].piles[0, 0] == table.s.piles[0, 0]
+        assert sampled[0].hands[0] == table.s.hands[0]
     assert len(seen) == 51  # all but the three that seat 0 knows
     fitting = [seen.pop(GEM_NAMES.index(f"K{value}")) for value in (1, 2, 3, 4, 5, 6, 7, 9)]
     assert 470 < min(fitting) <= max(fitting) < 690  # nine in ten among eight, and one in ten among all

@@ -60,14 +60,14 @@ def test_13_order_of_the_setup() -> None:
         table.play(*(f"gem:{kind}{value}" for value in (1, 2, 3, 4)), "servant:s1", "servant:s5", "servant:s6")
         assert table.s.gems_held[seat] == 4
         assert table.s.servants[seat] == 0b110001
-    assert table.asked == 1
+    assert table.actor == 1
     assert table.names()[0] == "place:F1:0"
 
 
 def test_13_chosen_servants_follow_the_own_gems() -> None:
     table = Table(2, (1, 0, 1)).play("first:0", *(f"location:{kind}" for kind in "FUTARK"))
     table.play("gem:F1", "gem:F2", "gem:F3", "gem:F4")
-    assert table.asked == 0
+    assert table.actor == 0
     table.play("take:s6", "take:s1")
     assert table.names() == ["take:s2", "take:s3", "take:s4", "take:s5"]
 
@@ -78,7 +78,7 @@ def test_13_stop_only_with_a_card_in_hand() -> None:
     table.play("draw:servant", "servant:s1")
     assert table.names() == ["draw:gem", "draw:servant", "stop"]
     table.play("stop")
-    assert table.asked == 1
+    assert table.actor == 1
 
 
 def test_13_without_reshuffle_a_stalled_game_ends() -> None:

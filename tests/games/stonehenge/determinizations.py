@@ -1,4 +1,4 @@
-"""Rewrite a game's history so that it leads to a world imagined for one seat."""
+"""Rewrite a game's history so that it leads to a determinization for one seat."""
 
 from typing import Any
 
@@ -11,19 +11,19 @@ from druids.kernel.game import Game
 from druids.kernel.tasks import KIND, SEAT, WHAT
 
 
-def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, world: Any) -> list[int]:
-    """All actions that lead to the world: the others are dealt what they have played this round and hold in it."""
-    if world.depth == 0:
+def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, sampled: Any) -> list[int]:
+    """The actions that lead to the determinization: others are dealt what they played this round and hold in it."""
+    if sampled.depth == 0:
         return list(history)  # all cards are gathered, nothing is hidden
-    deals, played = this_round(game, seats, codes, history, int(world.round_no))
+    deals, played = this_round(game, seats, codes, history, int(sampled.round_no))
     rewritten = list(history)
     for seat in range(seats):
         if seat == viewer:
             continue
         places = [place for place, receiver in deals if receiver == seat]
-        cards = held_in(world, seat) + played[seat]
+        cards = held_in(sampled, seat) + played[seat]
         had_gaia = [place for place in places if history[place] == DEAL_FIRST + GAIA]
-        if GAIA in cards or (had_gaia and world.tasks[0, KIND] != Ask.DEAL):  # led by now, it is in no hand
+        if GAIA in cards or (had_gaia and sampled.tasks[0, KIND] != Ask.DEAL):  # led by now, it is in no hand
             place = (had_gaia or places)[0]  # the first card of every seat lies in the upper half
             cards = [card for card in cards if card != GAIA]
             rewritten[place] = DEAL_FIRST + GAIA
@@ -34,9 +34,9 @@ def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer
     return rewritten
 
 
-def held_in(world: Any, seat: int) -> list[int]:
-    specials = [SICKLE] * int(world.sickles[seat]) + [MISTLETOE] * int(world.mistletoes[seat])
-    return small_set(int(world.hands[seat])) + specials + [GAIA] * int(world.gaia == seat)
+def held_in(sampled: Any, seat: int) -> list[int]:
+    specials = [SICKLE] * int(sampled.sickles[seat]) + [MISTLETOE] * int(sampled.mistletoes[seat])
+    return small_set(int(sampled.hands[seat])) + specials + [GAIA] * int(sampled.gaia == seat)
 
 
 def this_round(

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from druids.games import stonehenge as rules
 from druids.games.stonehenge.asks import highest_piles, playable
 from druids.games.stonehenge.deeds import trick_winner
-from druids.games.stonehenge.flow import act, apply_action, draw, legal, setup
+from druids.games.stonehenge.flow import apply_action, draw, legal, run_deed, setup
 from druids.games.stonehenge.heuristics import action_scores
 from druids.games.stonehenge.information import hide
 from druids.games.stonehenge.state import ACTIONS, CARD_FIRST, MISTLETOE, RECORD, SICKLE, Ask, Deed
@@ -44,7 +44,7 @@ def any_answer(s: Any, mask: Mask, rng: Rng) -> int:
 
 @jit
 def best_answer(s: Any, action_scores_of: NDArray[np.float64]) -> int:
-    """What the hints like best."""
+    """The action with the highest score."""
     for action in range(SIZE):
         action_scores_of[action] = 0.0
     action_scores(s, action_scores_of)
@@ -72,9 +72,9 @@ def note(s: Any, tally: NDArray[np.int64]) -> None:
 
 
 @jit
-def play_games(states: Any, seats: int, options: NDArray[np.int64], games: int, rng: Rng, thinkers: int,
+def play_games(states: Any, seats: int, options: NDArray[np.int64], games: int, rng: Rng, greedy: int,
                tally: NDArray[np.int64], won: NDArray[np.float64], points: NDArray[np.int64]) -> None:  # fmt: skip
-    """Play games; seats in the set of thinkers follow the hints on what they see, the others play at random."""
+    """Play games; the seats in the greedy set follow the heuristics on what they see, the others play at random."""
     mask = np.zeros(WORDS, np.uint64)
     action_scores_of = np.zeros(SIZE, np.float64)
     s = states[0]
@@ -82,7 +82,7 @@ def play_games(states: Any, seats: int, options: NDArray[np.int64], games: int, 
         setup(s, seats, options)
         while to_act(s) != OVER:
             seat = to_act(s)
-            if seat != NATURE and thinkers >> seat & 1 == 1:
+            if seat != NATURE and greedy >> seat & 1 == 1:
                 states[1] = states[0]
                 hide(states[1], seat)
                 action = best_answer(states[1], action_scores_of)
@@ -91,7 +91,7 @@ def play_games(states: Any, seats: int, options: NDArray[np.int64], games: int, 
             apply_action(s, action)
             while deed_due(s):
                 note(s, tally)
-                act(s)
+                run_deed(s)
         best, tied = -10000, 0
         for seat in range(seats):
             points[seat] += s.totals[seat]

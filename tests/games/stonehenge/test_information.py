@@ -1,4 +1,4 @@
-"""Who knows what (stonehenge section 4): laws of hiding and imagining, possible worlds, and even ones."""
+"""Hidden information (stonehenge section 4): hiding and determinizing, possible deals, and even ones."""
 
 import random
 from collections import Counter
@@ -14,97 +14,101 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from tests.games.stonehenge.determinizations import rewrite
-from tests.games.stonehenge.table import Table, driver, twin
+from tests.games.stonehenge.table import DRIVER, Table
 
 pytestmark = pytest.mark.many
 
 BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
-make_room, deal_surely, can_be_dealt = information.make_room, information.deal_surely, information.can_be_dealt
+make_room, deal_with_lookahead, can_be_dealt = (
+    information.make_room,
+    information.deal_with_lookahead,
+    information.can_be_dealt,
+)
 
 
 def view(states: Any, viewer: int) -> Any:
-    copy = twin(states)
-    driver.hide_for(copy, 0, viewer)
+    copy = states.copy()
+    DRIVER.hide_for(copy, 0, viewer)
     return copy
 
 
-def imagined(states: Any, viewer: int, *seed: int) -> Any:
-    copy = twin(states)
-    driver.determinize(copy, 0, viewer, seeded_rng(*seed))
+def determinized(states: Any, viewer: int, *seed: int) -> Any:
+    copy = states.copy()
+    DRIVER.determinize(copy, 0, viewer, seeded_rng(*seed))
     return copy
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_4_every_imagined_world_is_possible_and_looks_the_same(seats: int) -> None:
-    """The rewritten history is legal, looks the same to the viewer all along, and ends in the imagined world."""
+def test_4_every_determinization_is_possible_and_looks_the_same(seats: int) -> None:
+    """The rewritten history is legal, looks the same to the viewer all along, and ends in the determinizations."""
     for game in range(8):
         choices, rng = random.Random(f"{seats} {game}"), seeded_rng(seats, game)
         codes = [game % 2, 3]
         table = Table(seats, game % 2 == 1, 3)
         history: list[int] = []
         for _ in range(choices.randrange(20, 300)):
-            if table.seat == OVER:
+            if table.actor == OVER:
                 break
             action = (
-                int(driver.sample_chance(table.states, 0, rng))
-                if table.seat == NATURE
-                else choices.choice(table.actions())
+                int(DRIVER.sample_chance(table.states, 0, rng))
+                if table.actor == NATURE
+                else choices.choice(table.legal())
             )
             history.append(action)
-            driver.play(table.states, 0, action)
+            DRIVER.play(table.states, 0, action)
         for viewer in (NOBODY, *range(seats)):
-            world = imagined(table.states, viewer, seats, game, viewer)
+            sampled = determinized(table.states, viewer, seats, game, viewer)
             seen = view(table.states, viewer)
-            assert view(world, viewer).tobytes() == seen.tobytes()
+            assert view(sampled, viewer).tobytes() == seen.tobytes()
             assert view(seen, viewer).tobytes() == seen.tobytes()
-            assert imagined(seen, viewer, seats, game, viewer).tobytes() == world.tobytes()
-            replayed = rewrite(GAME, seats, codes, history, viewer, world[0])
-            assert_same_story(seats, codes, history, replayed, viewer, world)
+            assert determinized(seen, viewer, seats, game, viewer).tobytes() == sampled.tobytes()
+            replayed = rewrite(GAME, seats, codes, history, viewer, sampled[0])
+            assert_same_history(seats, codes, history, replayed, viewer, sampled)
 
 
-def assert_same_story(
-    seats: int, codes: list[int], history: list[int], replayed: list[int], viewer: int, world: Any
+def assert_same_history(
+    seats: int, codes: list[int], history: list[int], replayed: list[int], viewer: int, sampled: Any
 ) -> None:
     true, other = Table(seats, codes[0] == 1, codes[1]), Table(seats, codes[0] == 1, codes[1])
-    for action, imagined_action in zip(history, replayed, strict=True):
-        assert imagined_action in other.actions()
-        if not driver.is_secret(true.states, 0, action, viewer):
-            assert action == imagined_action
-        driver.play(true.states, 0, action)
-        driver.play(other.states, 0, imagined_action)
+    for action, sampled_action in zip(history, replayed, strict=True):
+        assert sampled_action in other.legal()
+        if not DRIVER.is_secret(true.states, 0, action, viewer):
+            assert action == sampled_action
+        DRIVER.play(true.states, 0, action)
+        DRIVER.play(other.states, 0, sampled_action)
         assert view(true.states, viewer).tobytes() == view(other.states, viewer).tobytes()
-    assert other.states.tobytes() == world.tobytes()
+    assert other.states.tobytes() == sampled.tobytes()
 
 
 def test_4_1_the_asked_seat_sees_its_legal_answers() -> None:
     for seats in (3, 4, 5):
         table, rng = Table(seats), seeded_rng(seats)
-        while table.seat != OVER:
-            if table.seat != NATURE:
-                legal = table.actions()
+        while table.actor != OVER:
+            if table.actor != NATURE:
+                legal = table.legal()
                 true = table.states
-                table.states = view(true, table.seat)
-                assert table.actions() == legal
+                table.states = view(true, table.actor)
+                assert table.legal() == legal
                 table.states = true
-            driver.random_walk(table.states, 0, 1, rng)
+            DRIVER.random_walk(table.states, 0, 1, rng)
 
 
 def test_6_4_who_did_not_follow_is_known_to_hold_none() -> None:
     table = Table(4).stage(["B7 G1", "R2 G2", "S G3", "B9 G4"]).play("card:B7", "card:R2", "card:S")
     assert [int(voids) for voids in table.s.voids[:4]] == [0, 1 << 3, 0, 0]
     for seed in range(200):
-        world = imagined(table.states, 0, seed)[0]
-        assert int(world.hands[1]) >> 36 & 0xFFF == 0
+        sampled = determinized(table.states, 0, seed)[0]
+        assert int(sampled.hands[1]) >> 36 & 0xFFF == 0
 
 
-def worlds_by_hand(unseen: list[str], room: dict[int, int], voids: dict[int, str]) -> list[tuple[frozenset[str], ...]]:
+def deals_by_hand(unseen: list[str], room: dict[int, int], voids: dict[int, str]) -> list[tuple[frozenset[str], ...]]:
     """Every way to deal the cards: for each receiver a set; the last receiver is the heap."""
     if not unseen:
         return [tuple(frozenset() for _ in room)]
     card, found = unseen[0], []
     for place, receiver in enumerate(room):
         if room[receiver] and card[0] not in voids.get(receiver, ""):
-            rest = worlds_by_hand(unseen[1:], {**room, receiver: room[receiver] - 1}, voids)
+            rest = deals_by_hand(unseen[1:], {**room, receiver: room[receiver] - 1}, voids)
             found += [(*w[:place], w[place] | {card}, *w[place + 1 :]) for w in rest]
     return found
 
@@ -124,24 +128,24 @@ def restricted() -> tuple[Table, list[str], dict[int, int], dict[int, str]]:
     return table, unseen, {1: 3, 2: 2, 3: 2, -1: 2}, voids
 
 
-def world_of(s: Any, unseen: list[str]) -> tuple[frozenset[str], ...]:
+def deal_of(s: Any, unseen: list[str]) -> tuple[frozenset[str], ...]:
     hands = [frozenset(n for n in unseen if int(s.hands[seat]) >> NAMES.index(n) & 1) for seat in (1, 2, 3)]
     return (*hands, frozenset(unseen).difference(*hands))
 
 
-def test_4_4_imagined_worlds_are_even_over_all_possible_ones() -> None:
+def test_4_4_determinizations_are_even_over_all_possible_ones() -> None:
     table, unseen, room, voids = restricted()
-    possible = worlds_by_hand(unseen, room, voids)
+    possible = deals_by_hand(unseen, room, voids)
     rng = seeded_rng(44)
     rolls = 30 * len(possible)
     counts: Counter[tuple[frozenset[str], ...]] = Counter()
-    states = twin(table.states)
+    states = table.copy()
     for _ in range(rolls):
-        driver.determinize(states, 0, 0, rng)
-        counts[world_of(states[0], unseen)] += 1
+        DRIVER.determinize(states, 0, 0, rng)
+        counts[deal_of(states[0], unseen)] += 1
     assert set(counts) <= set(possible)
     mean = rolls / len(possible)
-    chi_square = sum((counts[world] - mean) ** 2 / mean for world in possible)
+    chi_square = sum((counts[sampled] - mean) ** 2 / mean for sampled in possible)
     freedom = len(possible) - 1
     assert abs(chi_square - freedom) < 4 * np.sqrt(2 * freedom)
 
@@ -149,18 +153,18 @@ def test_4_4_imagined_worlds_are_even_over_all_possible_ones() -> None:
 @jit
 def surely(states: Any, cards: int, room: Any, rng: Any) -> None:
     make_room(states[0], 0, room, 9)
-    deal_surely(states[0], cards, 0, 0, room, rng)
+    deal_with_lookahead(states[0], cards, 0, 0, room, rng)
 
 
-def test_4_4_the_last_resort_deals_possible_worlds_only_and_reaches_all() -> None:
+def test_4_4_the_last_resort_deals_possible_determinizations_only_and_reaches_all() -> None:
     table, unseen, room, voids = restricted()
-    possible = set(worlds_by_hand(unseen, room, voids))
+    possible = set(deals_by_hand(unseen, room, voids))
     cards = sum(1 << NAMES.index(name) for name in unseen)
     rng, free = seeded_rng(45), np.zeros(information.RECEIVERS, np.int64)
     found = set()
     for _ in range(20 * len(possible)):
         surely(table.states, cards, free, rng)
-        found.add(world_of(table.s, unseen))
+        found.add(deal_of(table.s, unseen))
     assert found == possible
 
 
@@ -170,8 +174,8 @@ def test_3_1_while_dealing_gaia_may_be_anywhere_the_viewer_has_not_looked() -> N
     rolls, rng = 6_000, seeded_rng(7)
     counts: Counter[int] = Counter()
     for _ in range(rolls):
-        states = twin(table.states)
-        driver.determinize(states, 0, 0, rng)
+        states = table.copy()
+        DRIVER.determinize(states, 0, 0, rng)
         counts[int(states[0].gaia)] += 1
     for seat, chance in ((-1, 30 / 32), (1, 1 / 32), (2, 1 / 32)):
         assert abs(counts[seat] / rolls - chance) < 4 * np.sqrt(chance * (1 - chance) / rolls)

@@ -1,4 +1,4 @@
-"""The half that shows: every word is there in both languages, sums are right, nothing hidden is told."""
+"""Messages: every key exists in both languages, sums are right, nothing hidden is revealed."""
 
 import random
 import re
@@ -13,7 +13,7 @@ from druids.kernel.game import Event
 from druids.kernel.message import Many, Message, Scene, Seat, Span
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
-from tests.games.stonehenge.table import Table, driver, twin
+from tests.games.stonehenge.table import DRIVER, Table
 
 LANGUAGES = ("en", "fr")
 
@@ -44,58 +44,58 @@ def in_scene(scene: Scene) -> Iterator[Message]:
 
 
 def hidden(table: Table, viewer: int) -> Any:
-    copy = twin(table.states)
-    driver.hide_for(copy, 0, viewer)
-    return copy
+    return table.seen(viewer)
 
 
 @cache
 def told_in_games() -> list[Message]:
     """Everything said in some random games, to every viewer."""
-    told: list[Message] = []
+    messages: list[Message] = []
     for game in range(12):
         seats, choices, rng = 3 + game % 3, random.Random(game), seeded_rng(game)
         table = Table(seats, game % 2 == 1, 1 + game % 7)
-        while table.seat != OVER:
-            told += told_now(table, choices)
-            told += told_then(table, seats, choices, rng)
-        told += told_of_table(table)
-    return told
+        while table.actor != OVER:
+            messages += messages_now(table, choices)
+            messages += messages_after(table, seats, choices, rng)
+        messages += scene_messages(table)
+    return messages
 
 
-def told_now(table: Table, rng: random.Random) -> list[Message]:
-    if table.seat == NATURE:
+def messages_now(table: Table, rng: random.Random) -> list[Message]:
+    if table.actor == NATURE:
         return []
-    states = hidden(table, table.seat)
-    s, legal = states[0], table.actions()
-    told = [GAME.show.question(s), GAME.show.rule(s)]
+    states = hidden(table, table.actor)
+    s, legal = states[0], table.legal()
+    messages = [GAME.show.question(s), GAME.show.rule(s)]
     choices = [GAME.show.choice(s, action) for action in legal]
     assert len({choice.target for choice in choices}) == len(choices)
-    told += [choice.words for choice in choices]
+    messages += [choice.words for choice in choices]
     illegal = [action for action in range(GAME.actions.size) if action not in legal]
-    told += [GAME.show.refusal(s, action) for action in (rng.sample(illegal, 8) if table.asked == "PLAY" else illegal)]
-    return told + (told_of_table(table) if rng.random() < 0.1 else [])
+    messages += [
+        GAME.show.refusal(s, action) for action in (rng.sample(illegal, 8) if table.ask == "PLAY" else illegal)
+    ]
+    return messages + (scene_messages(table) if rng.random() < 0.1 else [])
 
 
-def told_of_table(table: Table) -> list[Message]:
-    told: list[Message] = []
+def scene_messages(table: Table) -> list[Message]:
+    messages: list[Message] = []
     for viewer in (NOBODY, *range(table.seats)):
         states = hidden(table, viewer)
-        told += in_scene(GAME.show.scene(states[0], viewer))
+        messages += in_scene(GAME.show.scene(states[0], viewer))
     for seat, score in enumerate(table.scores()):
         lines = GAME.show.breakdown(table.s, seat)
         assert sum(line.points for line in lines) == score
-        told += [line.what for line in lines]
-    return told
+        messages += [line.what for line in lines]
+    return messages
 
 
-def told_then(table: Table, seats: int, choices: random.Random, rng: Any) -> list[Message]:
-    actor = table.seat
-    action = driver.sample_chance(table.states, 0, rng) if actor == NATURE else choices.choice(table.actions())
+def messages_after(table: Table, seats: int, choices: random.Random, rng: Any) -> list[Message]:
+    actor = table.actor
+    action = DRIVER.sample_chance(table.states, 0, rng) if actor == NATURE else choices.choice(table.legal())
     viewer = choices.choice([NOBODY, *range(seats)])
     before = hidden(table, viewer)
-    seen = -1 if driver.is_secret(table.states, 0, action, viewer) else action
-    driver.play(table.states, 0, action)
+    seen = -1 if DRIVER.is_secret(table.states, 0, action, viewer) else action
+    DRIVER.play(table.states, 0, action)
     after = hidden(table, viewer)
     return GAME.show.narrate(Event(before[0], after[0], actor, seen, viewer))
 
@@ -124,9 +124,9 @@ def test_6_4_question_and_refusal_name_the_rule(following: Table) -> None:
 
 
 def told_by(table: Table, name: str) -> list[str]:
-    before = twin(table.states)
-    actor = table.seat
-    (action,) = set(table.actions()) & set(GAME.actions.by_name[name])
+    before = table.copy()
+    actor = table.actor
+    (action,) = set(table.legal()) & set(GAME.actions.by_name[name])
     table.play(name)
     return [message.key for message in GAME.show.narrate(Event(before[0], table.s, actor, action, 0))]
 

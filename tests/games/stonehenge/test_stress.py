@@ -1,4 +1,4 @@
-"""Many games: random play has the statistics of stonehenge 11.15, and the hints are worth listening to."""
+"""Many games: random play has the statistics of stonehenge 11.15, and the heuristics beat it."""
 
 import numpy as np
 import pytest
@@ -7,15 +7,15 @@ from druids.games.stonehenge.game import GAME
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 from tests.games.stonehenge import stress
-from tests.games.stonehenge.table import Table, driver, twin
+from tests.games.stonehenge.table import DRIVER, Table
 
 pytestmark = pytest.mark.many
 
 
-def many_games(seats: int, games: int, thinkers: int) -> tuple[list[int], list[float], list[float]]:
+def many_games(seats: int, games: int, greedy: int) -> tuple[list[int], list[float], list[float]]:
     tally, won, points = np.zeros(8, np.int64), np.zeros(seats), np.zeros(seats, np.int64)
     options = np.array([0, 5], np.int64)
-    stress.play_games(GAME.record.new(2), seats, options, games, seeded_rng(11, seats), thinkers, tally, won, points)
+    stress.play_games(GAME.record.new(2), seats, options, games, seeded_rng(11, seats), greedy, tally, won, points)
     return [int(n) for n in tally], [float(n) / games for n in won], [float(n) / games for n in points]
 
 
@@ -31,25 +31,25 @@ def test_11_random_play_has_the_known_statistics(seats: int, bust_trick: float, 
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_hints_win_more_than_twice_their_share_against_random_play(seats: int) -> None:
+def test_heuristics_win_more_than_twice_their_share_against_random_play(seats: int) -> None:
     _, won, points = many_games(seats, 1_000, 1)
     assert won[0] > 2 / seats
     assert points[0] > max(points[1:]) + 5
 
 
-def test_hints_like_legal_answers_only_and_shares_add_up() -> None:
+def test_heuristics_score_legal_actions_only_and_shares_add_up() -> None:
     for seats in (3, 4, 5):
         table, rng = Table(seats, sun_and_moon=seats == 4), seeded_rng(seats)
-        while table.seat != OVER:
-            if table.seat != NATURE:
+        while table.actor != OVER:
+            if table.actor != NATURE:
                 action_scores_of, shares = np.zeros(GAME.actions.size), np.zeros(seats)
-                states = twin(table.states)
-                driver.hide_for(states, 0, table.seat)
+                states = table.copy()
+                DRIVER.hide_for(states, 0, table.actor)
                 before = states.tobytes()
                 GAME.heuristics.action_scores(states[0], action_scores_of)
                 GAME.heuristics.value(states[0], shares)
                 assert states.tobytes() == before
-                assert [int(a) for a in np.flatnonzero(action_scores_of > 0)] == table.actions()
+                assert [int(a) for a in np.flatnonzero(action_scores_of > 0)] == table.legal()
                 assert shares.min() >= 0
                 assert shares.sum() == pytest.approx(1)
-            driver.random_walk(table.states, 0, 1, rng)
+            DRIVER.random_walk(table.states, 0, 1, rng)

@@ -1,7 +1,7 @@
-"""Pebbles: the smallest game with everything the kernel knows. Its rules are the docstrings of its modules.
+"""Pebbles, a small game that uses every part of the kernel: its metadata and its rules.
 
 Each seat holds three pebbles out of twelve. In each round all seats lay one face down; then all are turned up, and the
-highest number that stands alone takes the round and scores its own value.
+highest number that no other seat laid takes the round and scores its own value.
 """
 
 from druids.kernel.info import GameInfo, Option

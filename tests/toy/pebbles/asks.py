@@ -1,4 +1,4 @@
-"""The two questions: which pebble is dealt (NATURE), which pebble is laid (a seat)."""
+"""The two asks: which pebble is dealt (NATURE), which pebble is laid (a seat)."""
 
 from typing import Any
 

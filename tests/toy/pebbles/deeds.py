@@ -1,4 +1,4 @@
-"""The two verbs: begin a round, turn all pebbles up."""
+"""The two deeds: begin a round, reveal all pebbles."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every world a seat can believe has a history that looks the same to it: this writes that history."""
+"""Rewrite a game's history so that it leads to a determinization and looks the same to the viewer."""
 
 from typing import Any
 
@@ -10,8 +10,10 @@ from druids.kernel.game import Game
 from tests.toy.pebbles.state import DEAL, HAND, LAY
 
 
-def rewrite(game: Game, seats: int, codes: NDArray[np.int64], history: list[int], viewer: int, world: Any) -> list[int]:
-    """The history, with the pebbles that the viewer never saw exchanged for those of the world."""
+def rewrite(
+    game: Game, seats: int, codes: NDArray[np.int64], history: list[int], viewer: int, sampled: Any
+) -> list[int]:
+    """The history, with the pebbles that the viewer never saw exchanged for those of the determinization."""
     deals = [action - DEAL for action in history[: seats * HAND]]
     lays = [action - LAY for action in history[seats * HAND :]]
     exchanged: dict[int, int] = {}
@@ -19,12 +21,12 @@ def rewrite(game: Game, seats: int, codes: NDArray[np.int64], history: list[int]
         if seat == viewer:
             continue
         dealt = deals[seat * HAND : (seat + 1) * HAND]
-        unseen = [pebble for pebble in dealt if not int(world.seen) >> pebble & 1]
-        if world.lies[seat]:
+        unseen = [pebble for pebble in dealt if not int(sampled.seen) >> pebble & 1]
+        if sampled.lies[seat]:
             lying = lays[len(lays) - len(lays) % seats + seat]
-            exchanged[lying] = int(world.laid[seat])
+            exchanged[lying] = int(sampled.laid[seat])
             unseen.remove(lying)
-        exchanged |= zip(unseen, small_set(world.hands[seat]), strict=True)
+        exchanged |= zip(unseen, small_set(sampled.hands[seat]), strict=True)
     deals = [exchanged.get(pebble, pebble) for pebble in deals]
     lays = [exchanged.get(pebble, pebble) for pebble in lays]
     return [DEAL + pebble for pebble in deals] + [LAY + pebble for pebble in lays]

@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer and deed does."""
+"""Setup, and dispatch by kind of task: `legal` and `apply` for asks, then deeds."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import Mask
 from druids.kernel.chance import weighted
-from druids.kernel.jit import jit
+from druids.kernel.jit import jit, overwrite
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
 from tests.toy.pebbles import INFO
 from tests.toy.pebbles.asks import apply_deal, apply_lay, chance_deal, legal_deal, legal_lay
 from tests.toy.pebbles.deeds import next_round, reveal
-from tests.toy.pebbles.state import ACTIONS, DEAL, HAND, LAY, MAX_SEATS, Ask, Deed
+from tests.toy.pebbles.state import ACTIONS, BLANK, DEAL, HAND, LAY, Ask, Deed
 
 VERSION = INFO.rules
 SIZE = ACTIONS.size
@@ -21,20 +21,11 @@ SIZE = ACTIONS.size
 
 @jit
 def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    overwrite(s, BLANK)
     s.pebbles = VERSION
     s.seats = seats
-    s.depth = 0
-    s.tasks[:, :] = 0
     s.rounds = options[0]
     s.low_wins = options[1]
-    s.turn = 0
-    s.seen = 0
-    for seat in range(MAX_SEATS):
-        s.hands[seat] = 0
-        s.held[seat] = 0
-        s.laid[seat] = -1
-        s.lies[seat] = 0
-        s.points[seat] = 0
     push(s, Deed.NEXT_ROUND, 0, 0, 0)
     for seat in range(seats - 1, -1, -1):
         for _ in range(HAND):

@@ -1,4 +1,4 @@
-"""Pebbles, put together."""
+"""The `Game` object of Pebbles, loaded by the tests."""
 
 from pathlib import Path
 
@@ -9,16 +9,28 @@ from tests.toy.pebbles.flow import apply, chance, draw, legal, setup
 from tests.toy.pebbles.heuristics import action_scores, value
 from tests.toy.pebbles.information import hide, resample, secret
 from tests.toy.pebbles.scoring import scores, winners
-from tests.toy.pebbles.show import PebblesShow
+from tests.toy.pebbles.show import SHOW
 from tests.toy.pebbles.state import ACTIONS, RECORD, Ask, Deed
 
 GAME = Game(
     info=INFO,
     record=RECORD,
     actions=ACTIONS,
-    rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
-    show=PebblesShow(),
-    heuristics=Heuristics(action_scores, value),
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        chance=chance,
+        draw=draw,
+        redeal=never,
+        apply=apply,
+        scores=scores,
+        winners=winners,
+        hide=hide,
+        resample=resample,
+        secret=secret,
+    ),
+    show=SHOW,
+    heuristics=Heuristics(action_scores=action_scores, value=value),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

@@ -1,4 +1,4 @@
-"""A cheap mind: lay high pebbles; whoever leads will win."""
+"""Heuristics: prefer high pebbles; the leader is likely to win."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who knows what: own hand and own face-down pebble are private, everything else is open."""
+"""Hidden information: the own hand and the own face-down pebble are private, everything else is open."""
 
 from typing import Any
 
@@ -7,15 +7,15 @@ from druids.kernel.jit import jit, popcount
 from druids.kernel.rng import Rng, randbelow
 from tests.toy.pebbles.state import DEAL, LAY, PEBBLES
 
-BLANK = -1
+HIDDEN = -1
 
 
 @jit
 def hide(s: Any, seat: int) -> None:
     for other in range(s.seats):
         if other != seat:
-            s.hands[other] = BLANK
-            s.laid[other] = BLANK
+            s.hands[other] = HIDDEN
+            s.laid[other] = HIDDEN
 
 
 @jit
@@ -34,7 +34,7 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
             unknown &= ~(1 << pebble)
             hand |= 1 << pebble
         s.hands[other] = hand
-        s.laid[other] = BLANK
+        s.laid[other] = HIDDEN
         if s.lies[other] == 1:
             pebble = nth_member(unknown, randbelow(rng, popcount(unknown)))
             unknown &= ~(1 << pebble)

@@ -22,9 +22,9 @@ def taker(s: Any) -> int:
         for other in range(s.seats):
             if other != seat and pebble_value(s.laid[other]) == pebble_value(s.laid[seat]):
                 alone = False
-        worth = -pebble_value(s.laid[seat]) + 100 if s.low_wins else pebble_value(s.laid[seat])
-        if alone and worth > best_value:
-            best, best_value = seat, worth
+        rank = -pebble_value(s.laid[seat]) + 100 if s.low_wins else pebble_value(s.laid[seat])
+        if alone and rank > best_value:
+            best, best_value = seat, rank
     return best
 
 

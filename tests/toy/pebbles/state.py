@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks, deeds and actions."""
+"""The record, and the numbers of asks, deeds and actions."""
 
 from enum import IntEnum
 
@@ -36,10 +36,11 @@ RECORD = Record(
         number("turn", "rounds begun", high=3),
         members("hands", "pebbles in hand; own only", PEBBLES, MAX_SEATS),
         number("held", "how many pebbles each hand holds", MAX_SEATS, high=HAND),
-        number("laid", "face-down pebble of each seat; own only until all lie", MAX_SEATS, high=PEBBLES - 1),
+        number("laid", "face-down pebble of each seat; own only until all lie", MAX_SEATS, high=PEBBLES - 1, blank=-1),
         number("lies", "whether a pebble of the seat lies on the table", MAX_SEATS, high=1),
         members("seen", "pebbles turned up so far", PEBBLES),
         number("points", "score of each seat", MAX_SEATS, high=18),
     ),
     stack=12,
 )
+BLANK = RECORD.blank

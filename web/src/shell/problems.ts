@@ -1,26 +1,55 @@
-// Every refusal as a sentence for people, in their language, that says what to do next.
+// Every problem as a sentence for people that says what to do next.
 
 import { ServerProblem } from "../wire/api";
 import type { Refusal } from "../wire/socket.svelte";
-import type { Reader } from "../words/reader.svelte";
+import type { Translator } from "../i18n/translator";
 
-/** The codes of the protocol that have words of their own; all others are our mistake, not the person's. */
+/** The codes of the protocol that have texts; all others are mistakes of the client, not of the person. */
 const KNOWN = new Set([
-  "unreachable", "no-table", "gone", "token", "replaced", "seat-taken", "invite", "no-watching", "started", "not-over", "not-your-turn", "stale",
-  "illegal", "stand-in", "nothing-to-undo", "no-game", "name", "text", "too-fast", "too-many", "rules", "damaged", "storage", "busy", "stopping", "protocol",
-  "version", "options", "not-host", "no-page",
+  "unreachable",
+  "no-table",
+  "gone",
+  "token",
+  "replaced",
+  "seat-taken",
+  "invite",
+  "no-watching",
+  "started",
+  "not-over",
+  "not-your-turn",
+  "stale",
+  "illegal",
+  "stand-in",
+  "nothing-to-undo",
+  "no-game",
+  "name",
+  "name-taken",
+  "chat-full",
+  "text",
+  "too-fast",
+  "too-many",
+  "rules",
+  "damaged",
+  "storage",
+  "busy",
+  "stopping",
+  "protocol",
+  "version",
+  "options",
+  "not-host",
+  "no-page",
 ]);
 
-export function sentence(reader: Reader, code: string): string {
-  return reader.say(`web-problem-${KNOWN.has(code) ? code : "other"}`);
+export function problemText(ui: Translator, code: string): string {
+  return ui.t(`web-problem-${KNOWN.has(code) ? code : "other"}`);
 }
 
-export function trouble(reader: Reader, error: unknown): string {
-  if (error instanceof ServerProblem) return sentence(reader, error.code);
-  return sentence(reader, error instanceof TypeError ? "version" : "other"); // a part of the page that is no longer there
+export function errorMessage(ui: Translator, error: unknown): string {
+  if (error instanceof ServerProblem) return problemText(ui, error.code);
+  return problemText(ui, error instanceof TypeError ? "version" : "other"); // a part of the page that the server no longer has
 }
 
-/** Why a request was refused: in the game's own words where it has any. */
-export function refused(reader: Reader, voice: Reader, refusal: Refusal): string {
-  return refusal.words ? voice.text(refusal.words) : sentence(reader, refusal.code);
+/** Why a request was refused: the game's message if there is one. */
+export function refusalText(ui: Translator, translator: Translator, refusal: Refusal): string {
+  return refusal.words ? translator.format(refusal.words) : problemText(ui, refusal.code);
 }

@@ -1,4 +1,4 @@
-// Which page is shown: the address decides.
+// Which page is shown, by the address.
 
 export type Page =
   | { name: "home" }

@@ -1,6 +1,6 @@
-// What a person has chosen for this browser, kept in it.
+// The settings of this browser, stored in it.
 
-import { LANGUAGES, type Language } from "../words/reader.svelte";
+import { LANGUAGES, type Language } from "../i18n/translator";
 
 const PLACE = "druids.settings";
 
@@ -8,10 +8,11 @@ export interface Settings {
   language: Language;
   theme: "dark" | "light";
   palette: "plain" | "colour-blind";
-  motion: "full" | "slow" | "quick" | "none";
+  /** How fast positions follow one another. `steps` shows them in order without movement, `none` only the last one. */
+  motion: "full" | "slow" | "quick" | "steps" | "none";
   sound: boolean;
   confirm: boolean;
-  /** Whether the list of choices is unfolded. */
+  /** Whether the list of options is open. */
   list: boolean;
   name: string;
 }
@@ -22,7 +23,7 @@ function first(): Settings {
     language: LANGUAGES.includes(spoken) ? spoken : "en",
     theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
     palette: "plain",
-    motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "full",
+    motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "steps" : "full",
     sound: false,
     confirm: matchMedia("(pointer: coarse)").matches, // a finger slips more easily than a mouse
     list: false,
@@ -40,7 +41,7 @@ function kept(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...first(), ...kept() });
 
-/** Put the look on the page and remember the choices; call once, inside an effect root. */
+/** Apply the settings to the page and store them; call once, inside an effect root. */
 export function keepSettings(): void {
   $effect(() => {
     const root = document.documentElement;

@@ -1,10 +1,10 @@
-// Sounds of wood and stone, made by the browser itself; only if the person asked for them.
+// Sounds, synthesised by the browser; silent unless the person switched them on.
 
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
 
-/** A struck note: it rings at a pitch and dies away. */
+/** A note that starts at a pitch and fades. */
 function strike(pitch: number, after: number, length: number, loud: number, shape: OscillatorType): void {
   const at = context!.currentTime + after;
   const tone = context!.createOscillator();

@@ -1,6 +1,17 @@
-// Requests over HTTP. A refusal becomes a ServerProblem with the protocol's code.
+// Requests over HTTP. A refused request throws a ServerProblem with the protocol's code.
 
-import type { BotCard, GameCard, NewTable, Problem, Replay, Result, Seated, TableInfo } from "./types";
+import type {
+  BotDescription,
+  Frame,
+  GameDescription,
+  History,
+  NewTable,
+  Problem,
+  Replay,
+  Seated,
+  TableInfo,
+  TableList,
+} from "./types";
 
 export class ServerProblem extends Error {
   constructor(
@@ -11,51 +22,61 @@ export class ServerProblem extends Error {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response;
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
   try {
-    answer = await fetch(path, init);
+    response = await fetch(path, init);
   } catch {
     throw new ServerProblem("unreachable", "The server cannot be reached.");
   }
-  if (!answer.ok) {
-    const problem = (await answer.json().catch(() => null)) as Problem | null;
-    throw new ServerProblem(problem?.code ?? "internal", problem?.text ?? answer.statusText);
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    throw new ServerProblem(problem?.code ?? "internal", problem?.text ?? response.statusText);
   }
-  return (await answer.json()) as T;
+  return (await response.json()) as T;
 }
 
-const post = (body: unknown, token?: string): RequestInit => ({
+const post = (body: unknown): RequestInit => ({
   method: "POST",
-  headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 });
 
-export const games = (): Promise<GameCard[]> => ask("/api/games");
-export const bots = (): Promise<BotCard[]> => ask("/api/bots");
-export const tables = (): Promise<{ tables: TableInfo[]; before: number | null }> => ask("/api/tables");
-export const history = (): Promise<{ games: Result[]; before: number | null }> => ask("/api/history");
-export const table = (key: string): Promise<TableInfo> => ask(`/api/tables/${key}`);
-export const create = (wish: NewTable): Promise<Seated> => ask("/api/tables", post(wish));
-export const join = (key: string, name: string, seat: number | null, invite: string | null): Promise<Seated> =>
-  ask(`/api/tables/${key}/join`, post({ name, seat, invite }));
-export const replay = (key: string, seat: number | null, step: number): Promise<Replay> =>
-  ask(`/api/tables/${key}/replay?step=${step}${seat === null ? "" : `&seat=${seat}`}`);
+export const listGames = (): Promise<GameDescription[]> => request("/api/games");
+export const listBots = (): Promise<BotDescription[]> => request("/api/bots");
+export const listTables = (): Promise<TableList> => request("/api/tables");
+export const listFinishedGames = (): Promise<History> => request("/api/history");
+export const fetchTable = (key: string): Promise<TableInfo> => request(`/api/tables/${key}`);
+export const createTable = (wish: NewTable): Promise<Seated> => request("/api/tables", post(wish));
+export const joinTable = (key: string, name: string, invite: string | null): Promise<Seated> =>
+  request(`/api/tables/${key}/join`, post({ name, seat: null, invite }));
+const fetchReplay = (key: string, query: string): Promise<Replay> => request(`/api/tables/${key}/replay?${query}`);
+
+/** All positions of a finished game as a seat saw them; null sees everything. */
+export async function fetchFrames(key: string, seat: number | null): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  for (let next: number | null = 0; next !== null;) {
+    const part = await fetchReplay(key, `step=${next}${seat === null ? "" : `&seat=${seat}`}`);
+    frames.push(...part.frames);
+    next = part.next;
+  }
+  return frames;
+}
 
 /** All seats' scores after every decision of a finished game. */
-export async function scoresOverTime(key: string): Promise<number[][]> {
+export async function fetchScoresOverTime(key: string): Promise<number[][]> {
   const scores: number[][] = [];
-  let next: number | null = 0;
-  while (next !== null) {
-    const part: Replay = await ask(`/api/tables/${key}/replay?step=${next}&view=none`);
+  for (let next: number | null = 0; next !== null;) {
+    const part = await fetchReplay(key, `step=${next}&view=none`);
     scores.push(...part.frames.filter((frame) => (frame.told?.actor ?? 0) >= 0).map((frame) => frame.scores));
     next = part.next;
   }
   return scores;
 }
 
-export async function words(path: string): Promise<string> {
-  const answer = await fetch(`/words/${path}`);
-  if (!answer.ok) throw new ServerProblem("no-page", path);
-  return answer.text();
+/** A Fluent file of the server. */
+export async function fetchTexts(path: string): Promise<string> {
+  const response = await fetch(`/words/${path}`);
+  if (!response.ok) throw new ServerProblem("no-page", path);
+  return response.text();
 }

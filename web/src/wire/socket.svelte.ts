@@ -1,40 +1,49 @@
-// One WebSocket to one table: says hello, keeps the newest position, comes back after a loss, sends nothing twice.
+// One WebSocket to one table: it introduces itself, keeps the newest position, reconnects after a loss, and has no request
+// carried out twice.
 
+import type { Previews } from "../board/props";
 import { ServerProblem } from "./api";
-import type { Advice, ChatLine, FromServer, Previews, ScoreLine, TableInfo, Told, Update, Words, You } from "./types";
-import { met } from "./version.svelte";
+import { completed, extended } from "./eventLog";
+import type * as wire from "./types";
+import { noteServer } from "./version.svelte";
 
 const PROTOCOL = 1;
-const RECALLED = 120; // steps
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+const EARLIER_STEPS = 120; // of the log, when somebody comes to a running game
+const LAST_LINES = 200; // of the chat
+const LAST_EMOTES = 8;
+export const FIRST_WAIT = 500; // ms before the first attempt to reconnect; doubled after each failure
+export const LONGEST_WAIT = 8000; // ms
+
+/** After these the connection is closed for good: the same hello would be turned away again. */
+const FINAL = ["no-table", "token", "gone", "no-watching", "protocol", "replaced"];
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
-export interface Refusal {
-  code: string;
-  text: string;
-  words: Words | null;
-}
-type Reply = (message: FromServer) => void;
+export type Refusal = Pick<wire.Refused, "code" | "text" | "words">;
+type Request = Exclude<wire.FromClient, wire.Hello | wire.Resync | wire.Ping>;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+type Reply = (message: wire.FromServer) => void;
 
 export class TableSocket {
   connection = $state<Connection>("connecting");
-  table = $state.raw<TableInfo | null>(null);
-  you = $state.raw<You>({ seats: [], host: false });
-  updates = $state.raw<ReadonlyMap<number | null, Update>>(new Map());
-  story = $state.raw<readonly Told[]>([]);
-  chat = $state.raw<readonly ChatLine[]>([]);
+  table = $state.raw<wire.TableInfo | null>(null);
+  you = $state.raw<wire.You>({ seats: [], host: false });
+  /** The newest position of each own seat, or of the spectator (null). */
+  updates = $state.raw<ReadonlyMap<number | null, wire.Update>>(new Map());
+  log = $state.raw<readonly wire.Told[]>([]);
+  chat = $state.raw<readonly wire.ChatLine[]>([]);
   emotes = $state.raw<readonly { seat: number; emote: string; at: number }[]>([]);
+  /** Why the last request was refused, until the position changes. */
   refusal = $state.raw<Refusal | null>(null);
-  farewell = $state.raw<{ code: string; text: string } | null>(null);
-  /** The server's clock less ours, in seconds. */
+  farewell = $state.raw<Pick<wire.Bye, "code" | "text"> | null>(null);
+  /** The server's clock minus ours, in seconds. */
   skew = $state(0);
 
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private counter = 0;
-  private readonly waiting = new Map<string, { message: object; reply?: Reply }>();
+  /** Requests without a reply; they are sent again after a reconnection, with the same id. */
+  private readonly pending = new Map<string, { message: object; reply?: Reply }>();
 
   constructor(
     readonly key: string,
@@ -53,7 +62,7 @@ export class TableSocket {
     this.refusal = null;
     this.send({ type: "act", seat, version, action });
   }
-  /** The host fills an empty seat. */
+  /** The host puts a bot into an open seat. */
   seatBot(seat: number): void {
     this.send({ type: "arrange", seat, wish: { kind: "bot" } });
   }
@@ -66,34 +75,26 @@ export class TableSocket {
   say(seat: number, text: string): void {
     this.send({ type: "say", seat, text });
   }
-  emote(seat: number, emote: string): void {
+  emote(seat: number, emote: wire.Emote): void {
     this.send({ type: "emote", seat, emote });
-  }
-  leave(seat: number): void {
-    this.send({ type: "leave", seat });
   }
   back(seat: number): void {
     this.send({ type: "back", seat });
   }
-  standIn(seat: number): void {
-    this.send({ type: "stand-in", seat });
-  }
   rematch(seat: number): void {
     this.send({ type: "rematch", seat, agree: true });
   }
-  hint(seat: number): Promise<Advice> {
-    return this.request<Advice>({ type: "hint", seat });
+  hint(seat: number): Promise<wire.Advice> {
+    return this.request<wire.Advice>({ type: "hint", seat });
   }
   async previews(seat: number, version: number): Promise<Previews> {
-    const reply = await this.request<FromServer & { type: "previews" }>({ type: "preview", seat, version });
-    return reply.told;
+    return (await this.request<wire.Previews>({ type: "preview", seat, version })).told;
   }
-  async scores(seat: number | null): Promise<ScoreLine[][]> {
-    const reply = await this.request<FromServer & { type: "scores" }>({ type: "breakdown", seat });
-    return reply.seats;
+  async scores(seat: number | null): Promise<wire.ScoreLine[][]> {
+    return (await this.request<wire.Scores>({ type: "breakdown", seat })).seats;
   }
 
-  private request<T extends FromServer>(message: object): Promise<T> {
+  private request<T extends wire.FromServer>(message: WithoutId<Request>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.send(message, (reply) => {
         if (reply.type === "refused") reject(new ServerProblem(reply.code, reply.text));
@@ -102,11 +103,11 @@ export class TableSocket {
     });
   }
 
-  private send(message: object, reply?: Reply): void {
+  private send(request: WithoutId<Request>, reply?: Reply): void {
     const id = `${Date.now().toString(36)}-${this.counter++}`;
-    const whole = { ...message, id };
-    this.waiting.set(id, { message: whole, ...(reply ? { reply } : {}) });
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(whole));
+    const message = { ...request, id };
+    this.pending.set(id, { message, ...(reply ? { reply } : {}) });
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   private connect(): void {
@@ -115,9 +116,11 @@ export class TableSocket {
     this.socket = socket;
     socket.onopen = () => {
       const since = Math.max(0, ...[...this.updates.values()].map((update) => update.version)) || null;
-      socket.send(JSON.stringify({ type: "hello", table: this.key, token: this.token, protocol: PROTOCOL, since }));
+      const { key: table, token } = this;
+      const hello: wire.Hello = { type: "hello", table, token, protocol: PROTOCOL, since };
+      socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as FromServer);
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as wire.FromServer);
     socket.onclose = () => {
       if (this.connection === "closed" || this.socket !== socket) return;
       this.connection = "lost";
@@ -126,79 +129,74 @@ export class TableSocket {
     };
   }
 
-  private receive(message: FromServer): void {
+  private receive(message: wire.FromServer): void {
     switch (message.type) {
       case "welcome":
-        met(message.server);
+        noteServer(message.server);
         this.connection = "open";
         this.wait = FIRST_WAIT;
         this.chat = message.chat;
-        this.meet(message);
-        for (const { message: unanswered } of this.waiting.values()) this.socket?.send(JSON.stringify(unanswered));
+        this.takeTable(message);
+        for (const { message: request } of this.pending.values()) this.socket?.send(JSON.stringify(request));
         break;
       case "table":
-        this.meet(message);
+        this.takeTable(message);
         break;
       case "update":
-        this.skew = message.time - Date.now() / 1000;
-        if (message.version > (this.updates.get(message.seat)?.version ?? 0)) this.refusal = null;
-        if (this.updates.size === 0) void this.recall(message);
-        this.remember(message);
-        this.updates = new Map(this.updates).set(message.seat, message);
+        this.takeUpdate(message);
         break;
       case "chat":
-        this.chat = [...this.chat, message.line].slice(-200);
+        this.chat = [...this.chat, message.line].slice(-LAST_LINES);
         break;
-      case "emote":
-        this.emotes = [...this.emotes, { seat: message.seat, emote: message.emote, at: Date.now() }].slice(-8);
+      case "emote": {
+        const { seat, emote } = message;
+        this.emotes = [...this.emotes, { seat, emote, at: Date.now() }].slice(-LAST_EMOTES);
         break;
+      }
       case "refused":
-        if (!this.answer(message.id, message)) this.refusal = { code: message.code, text: message.text, words: message.words ?? null };
+        if (!this.settle(message.id, message)) this.refusal = message;
         break;
       case "bye":
-        this.farewell = { code: message.code, text: message.text };
-        if (["no-table", "token", "gone", "no-watching", "protocol", "replaced"].includes(message.code)) this.close();
+        this.farewell = message;
+        if (FINAL.includes(message.code)) this.close();
         break;
       case "done":
       case "advice":
       case "previews":
       case "scores":
       case "story":
-        this.answer(message.id, message);
+        this.settle(message.id, message);
         break;
       case "pong":
         break;
     }
   }
 
-  private meet(message: { you: You; table: TableInfo; time: number }): void {
+  private takeTable(message: wire.Welcome | wire.TableNews): void {
     this.you = message.you;
     this.table = message.table;
     this.skew = message.time - Date.now() / 1000;
   }
 
-  /** Whoever comes to a table where much has happened is told the last of it. */
-  private async recall(update: Update): Promise<void> {
-    const step = Math.max(0, update.step - RECALLED);
-    const before = await this.request<FromServer & { type: "story" }>({ type: "log", seat: update.seat, step }).catch(() => null);
-    if (!before) return;
-    const known = new Set(this.story.map((told) => told.step));
-    this.story = [...before.told.filter((told) => !known.has(told.step)), ...this.story].sort((a, b) => a.step - b.step);
+  private takeUpdate(update: wire.Update): void {
+    this.skew = update.time - Date.now() / 1000;
+    if (update.version > (this.updates.get(update.seat)?.version ?? 0)) this.refusal = null;
+    if (this.updates.size === 0) void this.fetchEarlierLog(update);
+    this.log = extended(this.log, update);
+    this.updates = new Map(this.updates).set(update.seat, update);
   }
 
-  /** The log grows by what is told; after an undo it is told anew from there. */
-  private remember(update: Update): void {
-    const first = update.told[0]?.step ?? update.step;
-    const last = this.story.at(-1)?.step ?? -1;
-    if (update.undone) this.story = [...this.story.filter((told) => told.step < first), ...update.told];
-    else this.story = [...this.story, ...update.told.filter((told) => told.step > last)];
+  private async fetchEarlierLog(update: wire.Update): Promise<void> {
+    const step = Math.max(0, update.step - EARLIER_STEPS);
+    const earlier = await this.request<wire.Story>({ type: "log", seat: update.seat, step }).catch(() => null);
+    if (earlier) this.log = completed(this.log, earlier.told);
   }
 
-  /** Whether somebody waited for this answer. */
-  private answer(id: string | null, message: FromServer): boolean {
+  /** Resolve a request; whether somebody waited for its reply. */
+  private settle(id: string | null, message: wire.FromServer): boolean {
     if (id === null) return false;
-    const reply = this.waiting.get(id)?.reply;
-    this.waiting.delete(id);
+    const reply = this.pending.get(id)?.reply;
+    this.pending.delete(id);
     reply?.(message);
     return reply !== undefined;
   }

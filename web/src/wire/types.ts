@@ -1,149 +1,395 @@
-// The messages of the live table, as docs/protocol.md describes them.
+// Generated from druids.server.messages by web/wire_types.py (`make web`). Do not edit.
 
-export type Gap = number | string | { seat: number } | { many: Words[] } | Words;
+/** An argument of a message: a number, a text, a seat, a list of messages, or a message. */
+export type Argument = number | string | { seat: number } | { many: Words[] } | Words;
+/** A game's record as plain data: numbers, lists, sets as lists of members; hidden numbers -1, hidden sets null. */
+export type View = Record<string, unknown>;
+
+export type GameStatus = "waiting" | "rules" | "bots" | "ready";
+
+export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
+
+/**
+ * A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
+ *
+ * An argument is a number, a string, `{"seat": 2}` (a player's name; the sentence also gets `$<argument>_you`),
+ * `{"many": [...]}` (a list of texts, joined as the language requires), or another `Words`.
+ */
 export interface Words {
   key: string;
-  gaps?: Record<string, Gap>;
+  gaps?: Record<string, Argument>;
 }
 
-export interface GameOption {
-  name: string;
-  default: boolean | number | string;
-  values: string[];
-  low: number | null;
-  high: number | null;
-}
-export type GameStatus = "waiting" | "rules" | "bots" | "ready";
-export interface GameCard {
-  status: GameStatus;
-  name: string;
-  title: string;
-  designers: string[];
-  publisher: string;
-  year: number;
-  rules: number;
-  seats: number[];
-  default_seats: number;
-  minutes: number;
-  options: GameOption[];
-}
-export interface BotCard {
-  name: string;
-  levels: string[];
-}
-
+/**
+ * Time limits in seconds. `move` is for each decision; `game` is for all decisions of a seat together and increases
+ * by `increment` after each. At least one of the two is given.
+ */
 export interface Clock {
   move?: number | null;
   game?: number | null;
   increment?: number;
 }
+
+/**
+ * Who takes a seat: `me` (several for pass-and-play), `open` for anyone, `reserved` for the person with the
+ * invitation, or a `bot`.
+ */
 export interface SeatWish {
   kind: "me" | "open" | "reserved" | "bot";
+  /** For a `me` seat, a name other than the creator's; for a `reserved` seat, the name of the person expected. */
   name?: string | null;
+  /** The bot's name as in `GET /api/bots`; by default the best one of the level. */
   bot?: string | null;
   level?: string | null;
 }
-export interface NewTable {
-  game: string;
-  name?: string;
-  options?: Record<string, boolean | number | string>;
-  seats?: SeatWish[] | null;
-  level?: string | null;
-  public?: boolean;
-  watch?: boolean;
-  clock?: Clock | null;
-  /** A chosen deal, for lessons. */
-  seed?: number;
-}
-export interface Seated {
-  table: string;
-  token: string;
-  seats: number[];
-  invites: Record<string, string>;
+
+/**
+ * A legal action: the `name` to send back, its text, and the target on the board that stands for it.
+ *
+ * A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
+ */
+export interface Option {
+  name: string;
+  words: Words;
+  target: string;
 }
 
+/** One step of the game as the viewer may know it, with its narration. */
+export interface Told {
+  /** The number of the step, from 0. After an undo, numbers are used again. */
+  step: number;
+  /** A seat, or -1 for chance. */
+  actor: number;
+  /** The action's name, or null where the viewer may not know it. */
+  action: string | null;
+  words: Words[];
+  /** What the step changed on a board, as targets; a client marks them as new. */
+  targets: string[];
+}
+
+/** A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited. */
+export interface SeatClock {
+  move: number | null;
+  game: number | null;
+  running: boolean;
+}
+
+/** A seat as everyone sees it. */
 export interface SeatInfo {
   kind: "open" | "reserved" | "human" | "bot";
+  /** The player's name; for an empty seat, the name of the person it is reserved for, or nothing. */
   name: string;
   bot: string | null;
   level: string | null;
+  /** Whether the player is connected; always true for bots. */
   present: boolean;
+  /** A bot plays for a person who left or ran out of time, until that person sends `back`. */
   stand_in: boolean;
+  /** When a bot started its current decision (server time). The latest `update` has the same `time`. */
   thinking_since: number | null;
 }
+
+/** A request to take back a seat's last decision; every other person must agree. */
+export interface UndoRequest {
+  seat: number;
+  agreed: number[];
+}
+
+/** A table as everyone sees it, without the position. */
 export interface TableInfo {
   table: string;
   game: string;
   rules: number;
   options: Record<string, boolean | number | string>;
   public: boolean;
+  /** Whether spectators are admitted. */
   watch: boolean;
   clock: Clock | null;
+  /** `open` until every seat is taken, then `running`, then `over`. */
   status: "open" | "running" | "over";
-  /** Every seat is taken; the game starts as soon as its rules are compiled. */
+  /** Every seat is taken, and the game starts when its rules are compiled; `GET /api/games` shows the progress. */
   preparing: boolean;
   seats: SeatInfo[];
   spectators: number;
   created: number;
   ended: number | null;
+  /** Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` followed by a newline. */
   commitment: string | null;
+  /** The seed in decimal, once the game is over. */
   seed: string | null;
-  undo: { seat: number; agreed: number[] } | null;
+  undo: UndoRequest | null;
+  /** The seats that want a rematch. */
   rematch: number[];
+  /** The key of the rematch's table; the same token opens it. */
   next_table: string | null;
 }
+
+/** The rights of this connection. */
 export interface You {
+  /** The seats it plays; empty for a spectator. */
   seats: number[];
+  /** Whether this person created the table and may rearrange seats before the start and delete the table. */
   host: boolean;
 }
 
-export interface Option {
-  name: string;
-  words: Words;
-  target: string;
+/** A line of a score's breakdown. */
+export interface ScoreLine {
+  what: Words;
+  points: number;
 }
-export interface Told {
-  step: number;
-  actor: number;
-  action: string | null;
-  words: Words[];
-}
-export interface SeatClock {
-  move: number | null;
-  game: number | null;
-  running: boolean;
-}
-/** A game's record as plain data: numbers, lists of them, sets as lists of members; hidden numbers -1, hidden sets null. */
-export type View = Record<string, unknown>;
 
-export interface Update {
-  type: "update";
-  version: number;
-  time: number;
-  seat: number | null;
-  open: boolean;
-  step: number;
-  asked: number | null;
-  question: Words | null;
-  rule: Words | null;
-  options: Option[];
-  told: Told[];
-  undone: boolean;
-  scores: number[];
-  winners: number[] | null;
-  clocks: SeatClock[] | null;
-  view: View | null;
-}
+/** A chat line. It is plain text: show it as text, never as markup. */
 export interface ChatLine {
   seat: number;
   name: string;
   text: string;
   time: number;
 }
-export interface ScoreLine {
-  what: Words;
-  points: number;
+
+/** The first message, within ten seconds: the table, and the token (none for a spectator). */
+export interface Hello {
+  type: "hello";
+  table: string;
+  protocol?: number;
+  token?: string | null;
+  /** How positions are sent: inside the JSON, as the record's bytes in binary frames, or not at all. */
+  view?: "json" | "bytes" | "none";
+  /** Whether updates include the narration of each step. Programs that only read positions can turn it off. */
+  story?: boolean;
+  /** The last version this client has seen. The narration continues from there; by default, from the last decision. */
+  since?: number | null;
 }
+
+/** Take an action. If it is sent again with the same `id`, it is not applied twice. */
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  /** The version in which the action was chosen; if the table has changed since, it is refused as `stale`. */
+  version: number;
+  action: string;
+}
+
+/** Take back the seat's last decision: immediately if nothing was revealed since, otherwise by consent. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** Agree to another seat's undo request, or refuse it. The requester withdraws it with `agree: false`. */
+export interface Consent {
+  type: "consent";
+  id: string;
+  seat: number;
+  agree: boolean;
+}
+
+/** Send a chat line to everyone at the table. */
+export interface Say {
+  type: "say";
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/** Show an emote. It is not stored. */
+export interface ShowEmote {
+  type: "emote";
+  id: string;
+  seat: number;
+  emote: "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
+}
+
+/** Leave the seat. Before the start it becomes free; in a running game a bot stands in until `back`. */
+export interface Leave {
+  type: "leave";
+  id: string;
+  seat: number;
+}
+
+/** Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same. */
+export interface Back {
+  type: "back";
+  id: string;
+  seat: number;
+}
+
+/** Host only, before the start: change who takes a seat. A person who sat there must join again. */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  seat: number;
+  wish: SeatWish;
+}
+
+/** Let a bot stand in for a person who is not connected. Any seat of a running game may request this. */
+export interface StandIn {
+  type: "stand-in";
+  id: string;
+  seat: number;
+}
+
+/** After the game: play again with seats rotated by one. The rematch starts when every person agrees. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  seat: number;
+  agree?: boolean;
+}
+
+/** Ask what a bot would play for this seat, which must be to act. The reply is `advice`. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** Ask for the immediate effect of each action of this seat, which must be to act. The reply is `previews`. */
+export interface Preview {
+  type: "preview";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** Ask for all scores line by line, as the viewer may know them. The reply is `scores`. */
+export interface Breakdown {
+  type: "breakdown";
+  id: string;
+  seat?: number | null;
+}
+
+/** Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 500 steps. */
+export interface Log {
+  type: "log";
+  id: string;
+  seat?: number | null;
+  step?: number;
+}
+
+/** Ask the server to send everything again: `table` and an `update` for each seat. */
+export interface Resync {
+  type: "resync";
+}
+
+/** Check the connection. The reply is `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+export type FromClient =
+  | Hello
+  | Act
+  | Undo
+  | Consent
+  | Say
+  | ShowEmote
+  | Leave
+  | Back
+  | Arrange
+  | StandIn
+  | Rematch
+  | Hint
+  | Preview
+  | Breakdown
+  | Log
+  | Resync
+  | Ping;
+
+/** The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  /** The server's version. */
+  server: string;
+  /** The server's clock as Unix time. */
+  time: number;
+  you: You;
+  table: TableInfo;
+  /** The latest chat lines. */
+  chat: ChatLine[];
+}
+
+/** Something about the table changed: seats, presence, votes, status. */
+export interface TableNews {
+  type: "table";
+  time: number;
+  you: You;
+  table: TableInfo;
+}
+
+/** The position as one seat (or a spectator) may know it. It is complete: a client needs only the newest update. */
+export interface Update {
+  type: "update";
+  /** Increases by one with every decision and every undo. */
+  version: number;
+  time: number;
+  /** The seat this update is for; null for a spectator. */
+  seat: number | null;
+  /** The game is over and nothing is hidden. */
+  open: boolean;
+  /** The number of steps so far: actions of seats and of chance. */
+  step: number;
+  /** The seat to act; null when the game is over. */
+  asked: number | null;
+  /** The question to this seat; null if it is not to act. */
+  question: Words | null;
+  /** The rules that apply to the question. */
+  rule: Words | null;
+  /** All legal actions of this seat. */
+  options: Option[];
+  /** The steps since the version this client has seen, or since the seat's last decision. */
+  told: Told[];
+  /** Earlier steps were taken back; replace the log from `told[0].step` (or from `step`) on. */
+  undone: boolean;
+  /** The score of every seat as this viewer may know it. */
+  scores: number[];
+  /** The winning seats once the game is over; empty if it is drawn. */
+  winners: number[] | null;
+  clocks: SeatClock[] | null;
+  /** The record as plain data, unless `hello` requested bytes or none. */
+  view: View | null;
+}
+
+/** A request was carried out and stored. If it was a repetition, it was not carried out again. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+  repeated: boolean;
+  /** An undo that now waits for the consent of others. */
+  pending: boolean;
+  /** After `arrange` with a reserved seat: the seat's invitation code. */
+  invite: string | null;
+}
+
+/** A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  /** An English sentence for logs and developers. */
+  text: string;
+  /** For an illegal action: the reason, as a text of the game. */
+  words: Words | null;
+}
+
+/** A new chat line. */
+export interface Chat {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** A player showed an emote. */
+export interface EmoteShown {
+  type: "emote";
+  seat: number;
+  emote: string;
+}
+
+/** What a bot would play. */
 export interface Advice {
   type: "advice";
   id: string;
@@ -154,24 +400,153 @@ export interface Advice {
   reasons: Words[];
 }
 
-/** What answers would bring about, by their names; left out where it hangs on hidden things. */
-export type Previews = Readonly<Record<string, readonly Words[]>>;
+/** The narration that each action would cause, by name; without actions whose effect depends on hidden things. */
+export interface Previews {
+  type: "previews";
+  id: string;
+  seat: number;
+  version: number;
+  told: Record<string, Words[]>;
+}
+
+/** Every seat's score, line by line. */
+export interface Scores {
+  type: "scores";
+  id: string;
+  seats: ScoreLine[][];
+}
+
+/** The narration from a step on; if there is more, ask again from `next`. */
+export interface Story {
+  type: "story";
+  id: string;
+  told: Told[];
+  next: number | null;
+}
+
+/** The reply to `ping`. */
+export interface Pong {
+  type: "pong";
+  time: number;
+}
+
+/** The server is about to close this connection, with the reason. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  text: string;
+}
 
 export type FromServer =
-  | { type: "welcome"; protocol: number; server: string; time: number; you: You; table: TableInfo; chat: ChatLine[] }
-  | { type: "table"; time: number; you: You; table: TableInfo }
+  | Welcome
+  | TableNews
   | Update
-  | { type: "done"; id: string; version: number; repeated?: boolean; pending?: boolean; invite?: string | null }
-  | { type: "refused"; id: string | null; code: string; text: string; words?: Words | null }
-  | { type: "chat"; line: ChatLine }
-  | { type: "emote"; seat: number; emote: string }
+  | Done
+  | Refused
+  | Chat
+  | EmoteShown
   | Advice
-  | { type: "previews"; id: string; seat: number; version: number; told: Previews }
-  | { type: "scores"; id: string; seats: ScoreLine[][] }
-  | { type: "story"; id: string; told: Told[]; next: number | null }
-  | { type: "pong"; time: number }
-  | { type: "bye"; code: string; text: string };
+  | Previews
+  | Scores
+  | Story
+  | Pong
+  | Bye;
 
+/** Body of `POST /api/tables`. Without `seats`, the creator plays against bots. */
+export interface NewTable {
+  game: string;
+  name?: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: SeatWish[] | null;
+  /** The level of bots without a level of their own, and of stand-ins. */
+  level?: string | null;
+  public?: boolean;
+  watch?: boolean;
+  clock?: Clock | null;
+  /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
+  seed?: number | null;
+}
+
+/** The response to creating and joining a table. Keep the token secret; it is shown once. */
+export interface Seated {
+  table: string;
+  token: string;
+  seats: number[];
+  /** For the creator: the invitation code of each reserved seat, by seat number. Share it as a link's #fragment. */
+  invites: Record<string, string>;
+}
+
+/** Body of `POST /api/tables/{table}/join`: take an open seat, or a reserved one with its invitation code. */
+export interface Join {
+  name?: string;
+  seat?: number | null;
+  invite?: string | null;
+}
+
+/** The response to `POST /api/tables/{table}/token`. The old token is no longer valid. */
+export interface NewToken {
+  token: string;
+}
+
+/** An option of a game: `values` for choices and switches, `low` and `high` for numbers. */
+export interface GameOption {
+  name: string;
+  default: boolean | number | string;
+  values: string[];
+  low: number | null;
+  high: number | null;
+}
+
+/** What is known about a game before it is played. */
+export interface GameDescription {
+  name: string;
+  title: string;
+  designers: string[];
+  publisher: string;
+  year: number;
+  rules: number;
+  seats: number[];
+  default_seats: number;
+  minutes: number;
+  options: GameOption[];
+  /**
+   * A game that is new to this machine is compiled first, which can take a few minutes: `waiting`, compiling its
+   * `rules`, compiling its `bots` (people can already play), `ready`. A game that a table waits for is compiled next.
+   */
+  status: "waiting" | "rules" | "bots" | "ready";
+}
+
+/** One field of a record in `bytes` views: little-endian integers of `bytes` bytes each, in C order. */
+export interface RecordField {
+  name: string;
+  offset: number;
+  bytes: number;
+  shape: number[];
+  kind: "number" | "set";
+  about: string;
+}
+
+/** The layout of a game's record in a binary frame. */
+export interface RecordLayout {
+  game: string;
+  rules: number;
+  size: number;
+  fields: RecordField[];
+}
+
+/** A bot that can play at tables, and its levels from weak to strong. */
+export interface BotDescription {
+  name: string;
+  levels: string[];
+}
+
+/** Tables, newest first; if there are more, repeat the request with `before`. */
+export interface TableList {
+  tables: TableInfo[];
+  before: number | null;
+}
+
+/** A finished game in the history. */
 export interface Result {
   table: string;
   game: string;
@@ -181,21 +556,35 @@ export interface Result {
   winners: number[];
   ended: number;
 }
+
+/** Finished public games, newest first; if there are more, repeat the request with `before`. */
+export interface History {
+  games: Result[];
+  before: number | null;
+}
+
+/** The position of a finished game after `step` steps, and the step that led to it. */
 export interface Frame {
   step: number;
   told: Told | null;
   asked: number | null;
   scores: number[];
+  /** Left out if the request has `view=none`. */
   view: View | null;
 }
+
+/** A part of a finished game; if there is more, repeat the request with `step` set to `next`. */
 export interface Replay {
   table: string;
   game: string;
   steps: number;
+  /** The seat whose knowledge is shown; null shows everything. */
   seat: number | null;
   frames: Frame[];
   next: number | null;
 }
+
+/** The body of HTTP errors: a stable code and an English sentence. */
 export interface Problem {
   code: string;
   text: string;

@@ -1,4 +1,4 @@
-"""Creatures: two druids send beasts to five terrains; the better ordered group holds each of them."""
+"""Creatures, a duel for five terrains: its metadata, read by `druids.catalog`."""
 
 from druids.kernel.info import GameInfo, Option
 

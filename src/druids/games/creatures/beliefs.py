@@ -1,4 +1,4 @@
-"""What everyone can tell about a seat's special cards: in how many orders of draws each hand can have come about.
+"""Public knowledge about a seat's specials: the number of orders of draws that lead to each possible hand.
 
 `with` is asked only of a seat that holds a new icon (creatures 12.3), so being asked, or not, shows something of the
 hand. Together with the specials played that rules some hands out and makes others more likely.
@@ -15,14 +15,13 @@ EMPTY = int(HAND_OF[NOTHING, NOTHING])
 
 @jit
 def nothing_drawn(s: Any, seat: int) -> None:
-    for hand in range(ALL_HANDS):
-        s.ways[seat, hand] = 0
+    """Start with an empty hand, in a blank record."""
     s.ways[seat, EMPTY] = 1
 
 
 @jit
 def one_more_drawn(s: Any, seat: int) -> None:
-    """The seat drew a special, any special; call before it is counted."""
+    """Update for an unknown special drawn by the seat; call before `specials_held` is raised."""
     if s.specials_held[seat] == 0:
         for kind in range(SPECIALS):
             s.ways[seat, HAND_OF[kind, NOTHING]] = s.ways[seat, EMPTY]
@@ -38,7 +37,7 @@ def one_more_drawn(s: Any, seat: int) -> None:
 
 @jit
 def one_played(s: Any, seat: int, kind: int) -> None:
-    """The seat played a special of this kind; call before it is counted."""
+    """Update for a special of this kind played by the seat; call before `specials_held` is lowered."""
     if s.specials_held[seat] == 1:
         s.ways[seat, EMPTY] = s.ways[seat, HAND_OF[kind, NOTHING]]
         for other in range(SPECIALS):
@@ -53,7 +52,7 @@ def one_played(s: Any, seat: int, kind: int) -> None:
 
 @jit
 def shown_to_hold(s: Any, seat: int, kinds: int, holds: bool) -> None:
-    """Everyone saw that the seat holds one of these kinds, or that it holds none."""
+    """Update for the public fact that the seat holds one of these kinds, or that it holds none."""
     for hand in range(ALL_HANDS):
         if s.ways[seat, hand] > 0:
             if ((kinds >> FIRST_OF[hand] | kinds >> SECOND_OF[hand]) & 1 == 1) != holds:

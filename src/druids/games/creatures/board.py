@@ -18,13 +18,13 @@ def is_open(s: Any, position: int) -> bool:
 
 @jit
 def standing(s: Any, position: int) -> int:
-    """The creatures at a position, both sides."""
+    """The set of creatures at a position, on both sides."""
     return int(s.sides[position, 0]) | int(s.sides[position, 1])
 
 
 @jit
-def touchable(s: Any) -> int:
-    """All placed creatures that specials may affect: those at open terrains (creatures 6.3)."""
+def affectable(s: Any) -> int:
+    """The set of placed creatures that specials may affect: those at open terrains (creatures 6.3)."""
     found = 0
     for position in range(ROW):
         if is_open(s, position):
@@ -34,13 +34,13 @@ def touchable(s: Any) -> int:
 
 @jit
 def showing(s: Any, icon: int) -> int:
-    """All creatures with an icon, printed or attached (creatures 5.2)."""
+    """The set of creatures with an icon, printed or attached (creatures 5.2)."""
     return int(SHOWING[icon]) | int(s.attached[ADDED_BY[icon]])
 
 
 @jit
 def fitting(s: Any, position: int) -> int:
-    """All creatures that have an icon of the terrain at a position."""
+    """The set of creatures with an icon of the terrain at a position."""
     icons = int(TERRAIN_ICONS[s.terrains[position]])
     found = 0
     for icon in range(ALL_ICONS):
@@ -51,7 +51,7 @@ def fitting(s: Any, position: int) -> int:
 
 @jit
 def enters(s: Any, creature: int, position: int, more: int) -> bool:
-    """Whether a creature in hand, with more icons than it shows, fits the terrain at a position."""
+    """Whether a creature in hand, with additional icons, fits the terrain at a position."""
     return (int(ICONS_OF[creature]) | more) & int(TERRAIN_ICONS[s.terrains[position]]) != 0
 
 
@@ -67,7 +67,7 @@ def place_of(s: Any, creature: int) -> int:
 
 @jit
 def icon_kinds_held(s: Any, seat: int) -> int:
-    """The kinds of icon special in a hand."""
+    """The set of kinds of icon specials in a hand."""
     kinds = 0
     for kind in range(ICON_KINDS):
         if s.specials[seat, kind] > 0:
@@ -76,8 +76,8 @@ def icon_kinds_held(s: Any, seat: int) -> int:
 
 
 @jit
-def use_up(s: Any, seat: int, kind: int) -> None:
-    """A special leaves the hand, to a creature or to the spent cards."""
+def spend_special(s: Any, seat: int, kind: int) -> None:
+    """Take a special from the hand, for a creature or for the spent cards."""
     one_played(s, seat, kind)
     s.specials[seat, kind] -= 1
     s.specials_held[seat] -= 1
@@ -85,7 +85,7 @@ def use_up(s: Any, seat: int, kind: int) -> None:
 
 
 @jit
-def judge(s: Any, position: int, side: int, mover: int) -> None:
+def update_key(s: Any, position: int, side: int, mover: int) -> None:
     """If the key of a side has changed, note when and by whom (creatures 8.4)."""
     key = key_of(s, int(s.sides[position, side]))
     if key != s.keys[position, side]:
@@ -95,7 +95,7 @@ def judge(s: Any, position: int, side: int, mover: int) -> None:
 
 
 @jit
-def judge_home(s: Any, creature: int, mover: int) -> None:
-    """Judge the side that a placed creature stands on."""
+def update_key_of(s: Any, creature: int, mover: int) -> None:
+    """Update the key of the side on which a creature stands."""
     place = place_of(s, creature)
-    judge(s, place // SEATS, place % SEATS, mover)
+    update_key(s, place // SEATS, place % SEATS, mover)

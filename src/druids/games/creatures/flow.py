@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer does."""
+"""Setup, and dispatch by kind of ask: `legal`, `chance`, `draw` and `apply`. The place to start reading."""
 
 from typing import Any
 
@@ -21,19 +21,19 @@ from druids.games.creatures.asks.turn import apply_turn, legal_turn
 from druids.games.creatures.beliefs import nothing_drawn
 from druids.games.creatures.state import (
     AT,
+    BLANK,
     DRAW_CREATURE,
     DRAW_SPECIAL,
     FOR,
     GO_FIRST,
     LAY_TERRAIN,
-    NOT_YET,
     SEATS,
     WITH_ICONS,
     Ask,
 )
-from druids.games.creatures.tables import CREATURE_DECK, ICON_KINDS, ROW, SPECIAL_DECK, SPECIALS
+from druids.games.creatures.tables import CREATURE_DECK, SPECIAL_DECK
 from druids.kernel.bits import Mask
-from druids.kernel.jit import jit
+from druids.kernel.jit import jit, overwrite
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, push, top
 
@@ -42,37 +42,14 @@ VERSION = INFO.rules
 
 @jit
 def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    overwrite(s, BLANK)
     s.creatures = VERSION
     s.seats = seats
-    s.depth = 0
-    s.tasks[:, :] = 0
     s.fallback = options[0]
     s.exchange_scope = options[1]
     s.group_rule = options[2]
     s.turn = 1
-    s.steps = 0
-    s.entered = 0
-    s.closed = 0
-    s.starred = 0
-    s.raised = 0
-    s.lowered = 0
-    for kind in range(ICON_KINDS):
-        s.attached[kind] = 0
-    for kind in range(SPECIALS):
-        s.played[kind] = 0
-    for position in range(ROW):
-        s.terrains[position] = NOT_YET
-        s.mover[position] = NOT_YET
-        for side in range(SEATS):
-            s.sides[position, side] = 0
-            s.keys[position, side] = 0
-            s.since[position, side] = 0
     for seat in range(SEATS):
-        s.hands[seat] = 0
-        for kind in range(SPECIALS):
-            s.specials[seat, kind] = 0
-        s.creatures_held[seat] = 0
-        s.specials_held[seat] = 0
         s.creature_deck[seat] = CREATURE_DECK
         s.special_deck[seat] = SPECIAL_DECK
         nothing_drawn(s, seat)

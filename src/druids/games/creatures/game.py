@@ -1,4 +1,4 @@
-"""Creatures, put together."""
+"""The `Game` object of Creatures, loaded by `druids.catalog`."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from druids.games.creatures.flow import apply, chance, draw, legal, setup
 from druids.games.creatures.heuristics.action_scoring import action_scores, value
 from druids.games.creatures.information import hide, resample, secret
 from druids.games.creatures.scoring import scores, winners
-from druids.games.creatures.show import CreaturesShow
+from druids.games.creatures.show import SHOW
 from druids.games.creatures.state import ACTIONS, RECORD, Ask
 from druids.kernel.chance import never
 from druids.kernel.game import Game, Heuristics, Rules
@@ -16,9 +16,21 @@ GAME = Game(
     info=INFO,
     record=RECORD,
     actions=ACTIONS,
-    rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
-    show=CreaturesShow(),
-    heuristics=Heuristics(action_scores, value, heavy=1.0),
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        chance=chance,
+        draw=draw,
+        redeal=never,
+        apply=apply,
+        scores=scores,
+        winners=winners,
+        hide=hide,
+        resample=resample,
+        secret=secret,
+    ),
+    show=SHOW,
+    heuristics=Heuristics(action_scores=action_scores, value=value, heavy=1.0),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
 )

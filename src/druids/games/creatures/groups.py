@@ -1,4 +1,4 @@
-"""Group keys: how good a set of creatures is, with all that is attached to it (creatures section 7)."""
+"""Group keys: the rank of a set of creatures and its tie-break number, with all attachments (creatures section 7)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who knows what: own hand only (creatures section 3). A creature on its way to a terrain has been shown."""
+"""Hidden information: a seat knows its own hand only (creatures section 3). A creature being placed is public."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, WHAT, top
 
-BLANK = -1
+HIDDEN = -1
 ALL_HANDS = len(HANDS)
 
 
@@ -26,9 +26,9 @@ ALL_HANDS = len(HANDS)
 def hide(s: Any, seat: int) -> None:
     for other in range(SEATS):
         if other != seat:
-            s.hands[other] = BLANK
+            s.hands[other] = HIDDEN
             for kind in range(SPECIALS):
-                s.specials[other, kind] = BLANK
+                s.specials[other, kind] = HIDDEN
 
 
 @jit
@@ -38,13 +38,13 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
         for other in range(SEATS):
             if other != seat:
                 resample_specials(s, seat, other, rng)
-        if seat >= 0 or both_may_be(s, rng):
+        if seat >= 0 or accept_both_hands(s, rng):
             break
 
 
 @jit
 def unseen_creatures(s: Any, seat: int) -> int:
-    """Those that may be in another hand, in a deck, or removed, for all the seat knows."""
+    """The set of creatures that may be in another hand, in a deck or removed, as far as the seat knows."""
     unseen = ALL_CREATURES
     for position in range(ROW):
         for side in range(SEATS):
@@ -79,7 +79,7 @@ def resample_creatures(s: Any, seat: int, rng: Rng) -> None:
 
 @jit
 def chances(s: Any, seat: int, other: int, hand: int) -> int:
-    """How many orders of drawing real cards give the other seat this hand, for all the seat knows."""
+    """The number of orders of drawing physical cards that give the other seat this hand, as far as the seat knows."""
     ways = int(s.ways[other, hand])
     if ways == 0:
         return 0
@@ -107,7 +107,7 @@ def resample_specials(s: Any, seat: int, other: int, rng: Rng) -> None:
 
 @jit
 def falling(n: int, k: int) -> int:
-    """In how many ways k of n cards can be drawn one after the other."""
+    """The number of ways to draw k of n cards in order."""
     ways = 1
     for drawn in range(k):
         ways *= max(n - drawn, 0)
@@ -115,8 +115,8 @@ def falling(n: int, k: int) -> int:
 
 
 @jit
-def both_may_be(s: Any, rng: Rng) -> bool:
-    """For a spectator, who guesses two hands apart: whether to keep them, as often as both come out of one box."""
+def accept_both_hands(s: Any, rng: Rng) -> bool:
+    """For a spectator, whose two hands are sampled independently: accept them as often as both come from one deck."""
     together, apart = 1, 1
     for kind in range(SPECIALS):
         unseen = int(COPIES[kind]) - int(s.played[kind])
@@ -128,5 +128,5 @@ def both_may_be(s: Any, rng: Rng) -> bool:
 
 @jit
 def secret(s: Any, action: int, viewer: int) -> bool:
-    """Cards are drawn in private; all else happens in the open."""
+    """Draws are private; all other actions are public."""
     return DRAW_CREATURE <= action < PLAY and top(s, WHAT) != viewer

@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks and actions."""
+"""The record, and the numbers of asks and actions."""
 
 from enum import IntEnum
 
@@ -25,8 +25,6 @@ from druids.kernel.record import Record, members, number
 SEATS = 2
 TURNS = SEATS * CREATURE_DECK
 STEPS = 2 * TURNS + SEATS * SPECIAL_DECK  # a creature and an end in each turn, and every special
-
-NOT_YET = -1
 
 
 class Ask(IntEnum):
@@ -85,7 +83,7 @@ RECORD = Record(
         number("turn", "number of the turn, from 1", high=TURNS),
         number("steps", "actions done; a play with its terrain and icons is one, an exchange is one", high=STEPS),
         number("entered", "whether the creature of this turn is placed", high=1),
-        number("terrains", "terrain at each position, -1 before it is laid", ROW, high=TERRAINS - 1),
+        number("terrains", "terrain at each position, -1 before it is laid", ROW, high=TERRAINS - 1, blank=-1),
         members("closed", "positions closed by the end card", ROW),
         members("sides", "creatures at each position, on each seat's side", CREATURES, ROW, SEATS),
         members("attached", "creatures that carry wings, fins, legs", CREATURES, ICON_KINDS),
@@ -95,7 +93,7 @@ RECORD = Record(
         number("played", "specials of each kind attached or spent", SPECIALS, high=3),
         number("keys", "rank and number of each group, 0 without one", ROW, SEATS, low=0, high=HIGHEST_KEY),
         number("since", "the action that made each key what it is", ROW, SEATS, low=0, high=STEPS),
-        number("mover", "who made the last change of a key at each position, -1 before", ROW, high=SEATS - 1),
+        number("mover", "who made the last change of a key at each position, -1 before", ROW, high=SEATS - 1, blank=-1),
         members("hands", "creatures in hand; own only", CREATURES, SEATS),
         number("specials", "specials in hand, by kind; own only", SEATS, SPECIALS, high=3),
         number("creatures_held", "how many creatures each hand holds", SEATS, high=CREATURE_HAND),
@@ -113,3 +111,4 @@ RECORD = Record(
     ),
     stack=6,
 )
+BLANK = RECORD.blank

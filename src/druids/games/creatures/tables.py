@@ -1,96 +1,12 @@
-"""Every printed number: reads `cards.toml`, refuses a table that does not add up, lays it out as arrays and sets."""
+"""Every printed number of Creatures, read from `cards.toml`, as arrays and sets for the rules."""
 
-import tomllib
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from importlib import resources
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
 import numpy as np
 
-MARKS = ("PRINTED", "RECONSTRUCTED")
-
-
-class TableError(ValueError):
-    """A card table contradicts the rules; the message names the entry."""
-
-
-def read() -> dict[str, Any]:
-    return tomllib.loads(resources.files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))
-
-
-def check(table: Mapping[str, Any]) -> None:
-    """Check the counts of creatures 1.1 to 1.5 and the premise of creatures 4.7; TableError says what is wrong."""
-    for sort, number in (("terrains", 7), ("creatures", 33), ("specials", 7)):
-        if len(table[sort]) != number:
-            raise TableError(f"{sort}: {number} entries expected, {len(table[sort])} found")
-        for entry in table[sort]:
-            _check_entry(table, sort, entry)
-        for name, times in Counter(entry["name"] for entry in table[sort]).items():
-            if times > 1:
-                raise TableError(f"{sort}: {name} is there {times} times")
-    _check_animals(table)
-    _check_specials(table)
-    _check_terrains(table)
-
-
-def _check_entry(table: Mapping[str, Any], sort: str, entry: Mapping[str, Any]) -> None:
-    name = f"{sort}: {entry.get('name')}"
-    if entry.get("mark") not in MARKS:
-        raise TableError(f"{name}: mark is {' or '.join(MARKS)}, not {entry.get('mark')!r}")
-    for icon in entry["icons"]:
-        if icon not in table["icons"]:
-            raise TableError(f"{name}: no icon {icon!r}; there are {', '.join(table['icons'])}")
-    for kind in entry.get("types", ()):
-        if kind not in table["types"]:
-            raise TableError(f"{name}: no type {kind!r}; there are {', '.join(table['types'])}")
-
-
-def _check_animals(table: Mapping[str, Any]) -> None:
-    cells = []
-    for entry in table["creatures"]:
-        name, legendary = entry["name"], entry["types"] == table["types"]
-        if legendary and entry["value"] != 6:
-            raise TableError(f"creatures: {name}: a legendary has value 6, not {entry['value']}")
-        if not legendary and (len(entry["types"]) != 1 or not 1 <= entry["value"] <= 5):
-            raise TableError(f"creatures: {name}: an animal has one type and a value from 1 to 5")
-        if not 1 <= len(entry["icons"]) <= 2:
-            raise TableError(f"creatures: {name}: one or two icons, not {len(entry['icons'])}")
-        cells += [] if legendary else [(table["types"].index(entry["types"][0]), entry["value"])]
-    for wanted, found in zip(((t, v) for t in range(6) for v in range(1, 6)), cells, strict=False):
-        if wanted != found:
-            raise TableError(
-                f"creatures: {table['types'][wanted[0]]} {wanted[1]} expected, type and value {found} found"
-            )
-    for icon in table["icons"]:
-        values = [e["value"] for e in table["creatures"] if icon in e["icons"] and len(e["types"]) == 1]
-        if sum(values) != 3 * len(values):
-            raise TableError(
-                f"creatures: animals with {icon}: mean value 3 expected, sum {sum(values)} of {len(values)}"
-            )
-
-
-def _check_specials(table: Mapping[str, Any]) -> None:
-    for entry, copies in zip(table["specials"], (3, 2, 1, 2, 1, 2, 1), strict=True):
-        if entry["copies"] != copies:
-            raise TableError(f"specials: {entry['name']}: {copies} copies expected, not {entry['copies']}")
-    for icon in table["icons"]:
-        shown = sum(icon in entry["icons"] for entry in table["creatures"])
-        added = sum(entry["copies"] for entry in table["specials"] if icon in entry["icons"])
-        if shown + added != 18:
-            raise TableError(f"icons: {icon}: 18 on creatures and specials together, not {shown} + {added}")
-
-
-def _check_terrains(table: Mapping[str, Any]) -> None:
-    for entry in table["terrains"]:
-        if not entry["icons"]:
-            raise TableError(f"terrains: {entry['name']}: at least one icon")
-    for row in combinations(table["terrains"], table["deal"]["terrains"]):
-        for icon in table["icons"]:
-            if sum(icon in entry["icons"] for entry in row) < 2:  # creatures 4.7: one may be closed, one must stay
-                names = ", ".join(entry["name"] for entry in row)
-                raise TableError(f"terrains: {icon} is on fewer than two of {names}")
+from druids.games.creatures.data_files import read
 
 
 def _set(which: Iterable[bool]) -> int:
@@ -108,7 +24,6 @@ def _shown(entries: list[dict[str, Any]], key: str, names: list[str]) -> Any:
 
 
 TABLE = read()
-check(TABLE)
 
 ICONS: list[str] = TABLE["icons"]
 TYPES: list[str] = TABLE["types"]

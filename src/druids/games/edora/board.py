@@ -1,4 +1,4 @@
-"""The board: what follows from how its parts lie, and which random assemblies are thrown away."""
+"""The assembled board: fields, bonuses, paths and clearings, and the filter for random boards. Used by setup."""
 
 from typing import Any
 
@@ -23,9 +23,11 @@ from druids.games.edora.tables import (
     KEEP_SMALLEST,
     KEEP_SMALLEST_TOTAL,
     OPEN_TABLETS,
-    SHRINES,
+    RANDOM_BOARD,
+    SHRINE_COUNT,
     SLOT_PITS,
     SLOT_SHRINES,
+    SQUARE_COUNT,
     SQUARE_FRONT,
     SQUARE_HALVES,
     SQUARE_ICONS,
@@ -33,22 +35,19 @@ from druids.games.edora.tables import (
     SQUARE_LIGHT_PATHS,
     SQUARE_PATHS,
     SQUARE_PORTAL,
-    SQUARES,
 )
 from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import KIND, N, top
 
-SLOTS = len(SQUARES)
-SHRINE_COUNT = len(SHRINES)
 FIRST_REFILL = OPEN_TABLETS - 1
 
 
 @jit
 def assemble(s: Any) -> None:
-    """Fields, bonuses, paths and clearings of the parts as they lie: squares in reading order, then the frame."""
+    """Write fields, bonuses, paths and clearings of the parts in place: squares in reading order, then the frame."""
     for shrine in range(SHRINE_COUNT):
         s.clearing[shrine] = 1 << shrine
-    for slot in range(SLOTS):
+    for slot in range(SQUARE_COUNT):
         lay_square(s, slot, 4 * to_int64(s.squares[slot]) + to_int64(s.turns[slot]))
     for place in range(4):
         part = to_int64(s.corners[place])
@@ -60,7 +59,7 @@ def assemble(s: Any) -> None:
         add_half(s, CONNECTOR_SHRINES[place], CONNECTOR_HALVES[part], CONNECTOR_FRONT[s.seats])
         for k in range(2):
             add_icon(s, CONNECTOR_PITS[place, k], CONNECTOR_ICONS[part, k])
-    for slot in range(SLOTS):
+    for slot in range(SQUARE_COUNT):
         portal = SQUARE_PORTAL[4 * to_int64(s.squares[slot]) + to_int64(s.turns[slot])]
         if portal != 0:
             s.portals |= s.clearing[SLOT_SHRINES[slot, lowest(portal)]]
@@ -83,7 +82,7 @@ def lay_square(s: Any, slot: int, face: int) -> None:
 
 @jit
 def add_half(s: Any, shrine: int, half: Any, front: int) -> None:
-    """One field of the reverse, two of the front (edora 2.1)."""
+    """Add one field of the reverse, or two of the front (edora 2.1)."""
     field = 0
     while s.fields[shrine, field] >= 0:
         field += 1
@@ -102,7 +101,7 @@ def add_icon(s: Any, pit: int, bonus: int) -> None:
 
 @jit
 def join(s: Any, shrine: int, other: int) -> None:
-    """Make one clearing of two."""
+    """Merge the clearings of two shrines."""
     both = to_int64(s.clearing[shrine]) | to_int64(s.clearing[other])
     left = both
     while left:
@@ -112,7 +111,7 @@ def join(s: Any, shrine: int, other: int) -> None:
 
 @jit
 def begins_clearing(s: Any, shrine: int) -> bool:
-    """Whether the shrine is the first of its clearing: so each clearing is met once."""
+    """Whether the shrine is the first of its clearing; loops use it to visit each clearing once."""
     return lowest(s.clearing[shrine]) == shrine
 
 
@@ -122,7 +121,7 @@ def redeal(s: Any) -> bool:
 
     Every assembly is legal, but most of them, about 85 %, are left out in this way.
     """
-    if s.depth == 0 or top(s, KIND) != Ask.TURN_UP or top(s, N) != FIRST_REFILL or s.board_option != 0:
+    if s.depth == 0 or top(s, KIND) != Ask.TURN_UP or top(s, N) != FIRST_REFILL or s.board_option != RANDOM_BOARD:
         return False
     return not acceptable(s)
 
@@ -145,7 +144,7 @@ def acceptable(s: Any) -> bool:
 
 @jit
 def smallest_total(s: Any) -> int:
-    """How many shrines the smallest clearings hold together."""
+    """The number of shrines in the smallest clearings together."""
     counted, total = 0, 0
     for size in range(1, SHRINE_COUNT + 1):
         for shrine in range(SHRINE_COUNT):

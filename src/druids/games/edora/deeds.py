@@ -1,4 +1,7 @@
-"""What happens by itself: rounds (edora section 8), fires and dolmens (edora 14.1, 14.2)."""
+"""The deeds of a round: next round (edora section 8), fires and dolmens (edora 14.1, 14.2). Run by `flow.py`.
+
+A deed that only begins an ask is beside that ask in `asks/`.
+"""
 
 from typing import Any
 
@@ -8,22 +11,19 @@ from druids.games.edora.state import Ask, Deed
 from druids.games.edora.tables import (
     ALL_DICE,
     BEIGE,
-    COLOURS,
+    COLOUR_COUNT,
     LAST_ROUND,
     LINK_DIE,
+    PIT_COUNT,
     PIT_SHRINES,
-    PITS,
 )
 from druids.kernel.jit import jit, lowest, popcount, to_int64
 from druids.kernel.tasks import SEAT, pop, push, top
 
-PIT_COUNT = len(PITS)
-COLOUR_COUNT = len(COLOURS)
-
 
 @jit
 def next_round(s: Any) -> None:
-    """One turn of each seat from the Druid Master on, until someone has placed the last die (edora 8.1)."""
+    """Give each seat a turn from the Druid Master on, until a seat has placed its last die (edora 8.1)."""
     pop(s)
     ended = s.rounds == LAST_ROUND
     for seat in range(s.seats):
@@ -41,7 +41,7 @@ def next_round(s: Any) -> None:
 
 @jit
 def light_fires(s: Any) -> None:
-    """Light the next pit that the seat encloses; again until there is none."""
+    """Light the next pit that the seat encloses; stay on the stack until there is none."""
     seat = top(s, SEAT)
     for pit in range(PIT_COUNT):
         if s.fires[pit] < 0 and PIT_SHRINES[pit] & ~to_int64(s.dice[seat]) == 0:
@@ -80,7 +80,7 @@ def link_dolmens(s: Any) -> None:
 
 @jit
 def link_length(s: Any, seat: int, colour: int) -> int:
-    """How many own dice the shortest chain between the two dolmens of a colour has; 0 if there is none."""
+    """The number of own dice in the shortest chain between the two dolmens of a colour; 0 if there is none."""
     dice = to_int64(s.dice[seat])
     goal = 1 << to_int64(s.dolmens[colour, 1])
     newest = 1 << to_int64(s.dolmens[colour, 0])

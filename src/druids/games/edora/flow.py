@@ -1,9 +1,8 @@
-"""The table of contents: what each question allows, what each answer does, what happens by itself."""
+"""Dispatch by kind of task: `legal` and `apply` for each ask, `run_deed` for each deed. The place to start reading."""
 
 from typing import Any
 
 from druids.games.edora.asks.actions import (
-    act,
     apply_advance,
     apply_again,
     apply_gem,
@@ -11,6 +10,7 @@ from druids.games.edora.asks.actions import (
     apply_stone,
     apply_supply,
     apply_tablet,
+    begin_action,
     legal_advance,
     legal_again,
     legal_gem,
@@ -19,6 +19,16 @@ from druids.games.edora.asks.actions import (
     legal_supply,
     legal_tablet,
 )
+from druids.games.edora.asks.board_setup import (
+    apply_board,
+    apply_connector,
+    apply_corner,
+    apply_dolmen,
+    apply_oracle,
+    apply_turn_up,
+    do_assemble,
+)
+from druids.games.edora.asks.dice import apply_take_die, legal_take_die, take_dice
 from druids.games.edora.asks.herbs import (
     apply_free_herb,
     apply_pick_herb,
@@ -30,6 +40,7 @@ from druids.games.edora.asks.herbs import (
     pick_herbs,
 )
 from druids.games.edora.asks.move import apply_move, legal_move
+from druids.games.edora.asks.nature import legal_nature
 from druids.games.edora.asks.place import apply_die, apply_field, legal_die, legal_field
 from druids.games.edora.asks.potions import (
     apply_brew,
@@ -41,19 +52,7 @@ from druids.games.edora.asks.potions import (
     legal_six,
     turn_sixes,
 )
-from druids.games.edora.deeds import light_fires, link_dolmens, next_round
-from druids.games.edora.gains import apply_take_die, legal_take_die, take_dice
-from druids.games.edora.nature import legal_nature
-from druids.games.edora.setup import (
-    apply_board,
-    apply_connector,
-    apply_corner,
-    apply_dolmen,
-    apply_oracle,
-    apply_turn_up,
-    do_assemble,
-)
-from druids.games.edora.starting import (
+from druids.games.edora.asks.seat_setup import (
     apply_draw_tablet,
     apply_first_tablet,
     apply_herb,
@@ -73,6 +72,7 @@ from druids.games.edora.starting import (
     reveal_herbs,
     store_dice,
 )
+from druids.games.edora.deeds import light_fires, link_dolmens, next_round
 from druids.games.edora.state import (
     ACTIVATE,
     AGAIN,
@@ -193,7 +193,7 @@ def apply_action(s: Any, action: int) -> None:
         apply_field(s, action - FIELD)
     elif kind == Ask.DIE:
         apply_die(s, action - DIE)
-    # step 4: the actions, which can also be refused
+    # step 4: the actions, which can also be skipped
     elif kind == Ask.SUPPLY:
         apply_supply(s, action)
     elif kind == Ask.ADVANCE:
@@ -226,7 +226,8 @@ def apply_action(s: Any, action: int) -> None:
 
 
 @jit
-def happen(s: Any) -> None:
+def run_deed(s: Any) -> None:
+    """Run the deed on top of the stack."""
     kind = top(s, KIND)
     # setup
     if kind == Deed.ASSEMBLE:
@@ -247,7 +248,7 @@ def happen(s: Any) -> None:
     elif kind == Deed.NEXT_ROUND:
         next_round(s)
     elif kind == Deed.ACT:
-        act(s)
+        begin_action(s)
     elif kind == Deed.BREWING:
         brewing(s)
     elif kind == Deed.PICK_HERBS:
@@ -269,4 +270,4 @@ def happen(s: Any) -> None:
 def apply(s: Any, action: int) -> None:
     apply_action(s, action)
     while deed_due(s):
-        happen(s)
+        run_deed(s)

@@ -1,9 +1,9 @@
-"""Gains (edora section 13): bonuses, dice, the two bars, and the competition at a shrine."""
+"""Gains (edora section 13): bonuses, the two bars, and the competition at a shrine. Used by asks and deeds."""
 
 from typing import Any
 
 from druids.games.edora.kinds import DIE, FIVE_HERB, KNO, MIS, PRE, PRO
-from druids.games.edora.state import TAKE_DIE, Ask, Deed
+from druids.games.edora.state import Deed
 from druids.games.edora.tables import (
     BONUS_AMOUNT,
     COMPETITION,
@@ -15,9 +15,8 @@ from druids.games.edora.tables import (
     PIPS,
     SICKLE_LAST,
 )
-from druids.kernel.bits import Mask, allow
 from druids.kernel.jit import jit, to_int64
-from druids.kernel.tasks import SEAT, N, pop, push, top
+from druids.kernel.tasks import push
 
 
 @jit
@@ -28,7 +27,7 @@ def has_herb(s: Any, seat: int, herb: int) -> bool:
 
 @jit
 def receive(s: Any, seat: int, bonus: int, times: int) -> None:
-    """A bonus, so many times; each time is a gain of its own (edora 13.1, F-13)."""
+    """Give a bonus one or more times; each time is a gain of its own (edora 13.1, F-13)."""
     if bonus == PRE:
         s.prestige[seat] += prestige_of(s, seat, BONUS_AMOUNT[PRE]) * times
     else:
@@ -37,13 +36,13 @@ def receive(s: Any, seat: int, bonus: int, times: int) -> None:
 
 @jit
 def prestige_of(s: Any, seat: int, points: int) -> int:
-    """What a gain of so many points is worth: with H11 exactly 3 becomes 5 (edora 13.2)."""
+    """The prestige for a gain of points: with H11 exactly 3 becomes 5 (edora 13.2)."""
     return HERB_BECOMES if points == HERB_EXACTLY and has_herb(s, seat, FIVE_HERB) else points
 
 
 @jit
 def gain(s: Any, seat: int, thing: int, n: int) -> None:
-    """So many single prestige points, fields, provisions, dice or mistletoe."""
+    """Give n prestige points, fields, provisions, dice or mistletoe."""
     if n <= 0:
         return
     if thing == PRE:
@@ -60,43 +59,13 @@ def gain(s: Any, seat: int, thing: int, n: int) -> None:
         advance_sickle(s, seat, n)
 
 
-# -- edora 13.3 one stored die after the other -----------------------------------------------------------------
-
-
 @jit
 def stored_dice(s: Any, seat: int) -> int:
+    """The number of stored dice of a seat."""
     total = 0
     for value in range(PIPS):
         total += to_int64(s.stored[seat, value])
     return total
-
-
-@jit
-def take_dice(s: Any) -> None:
-    seat, n = top(s, SEAT), top(s, N)
-    pop(s)
-    if stored_dice(s, seat) == 0:
-        s.prestige[seat] += INSTEAD * n
-    else:
-        push(s, Ask.TAKE_DIE, seat, 0, n)
-
-
-@jit
-def legal_take_die(s: Any, mask: Mask) -> None:
-    seat = top(s, SEAT)
-    for value in range(PIPS):
-        if s.stored[seat, value] > 0:
-            allow(mask, TAKE_DIE + value)
-
-
-@jit
-def apply_take_die(s: Any, value: int) -> None:
-    seat, n = top(s, SEAT), top(s, N)
-    pop(s)
-    s.stored[seat, value] -= 1
-    s.personal[seat, value] += 1
-    if n > 1:
-        push(s, Deed.TAKE_DICE, seat, 0, n - 1)
 
 
 # -- edora 13.4 knowledge, edora 13.5 sickle ---------------------------------------------------------------------
@@ -110,7 +79,7 @@ def standing(s: Any, seat: int) -> int:
 
 @jit
 def advance_knowledge(s: Any, seat: int, n: int) -> None:
-    """Forward as far as there are fields, and to the top of the tower there."""
+    """Move forward as far as there are fields, to the top of the tower there."""
     left = to_int64(s.knowledge[seat])
     reached = min(left + n, KNOWLEDGE_LAST)
     s.prestige[seat] += INSTEAD * (left + n - reached)
@@ -127,6 +96,7 @@ def advance_knowledge(s: Any, seat: int, n: int) -> None:
 
 @jit
 def advance_sickle(s: Any, seat: int, n: int) -> None:
+    """Move forward as far as there are positions."""
     left = to_int64(s.sickle[seat])
     reached = min(left + n, SICKLE_LAST)
     s.prestige[seat] += INSTEAD * (left + n - reached)
@@ -149,6 +119,7 @@ def highest(s: Any, shrine: int) -> int:
 
 @jit
 def dice_on(s: Any, shrine: int) -> int:
+    """The number of dice on a shrine."""
     total = 0
     for seat in range(s.seats):
         total += 1 if s.values[seat, shrine] > 0 else 0
@@ -157,6 +128,6 @@ def dice_on(s: Any, shrine: int) -> int:
 
 @jit
 def compete(s: Any, shrine: int) -> None:
-    """2 prestige for the highest of several dice (edora 10.3)."""
+    """Give prestige to the highest of several dice (edora 10.3)."""
     if dice_on(s, shrine) > 1:
         s.prestige[highest(s, shrine)] += COMPETITION

@@ -1,17 +1,22 @@
-"""Who knows what (edora 7.13): herbs while they are planned, and tablets of variation 1 that others never saw."""
+"""Hidden information (edora 7.13): herbs while they are planned, and tablets of variation 1 that others never saw."""
 
 from typing import Any
 
-from druids.games.edora.nature import KINDS_OF_TABLET
-from druids.games.edora.starting import CHOSEN
 from druids.games.edora.state import BURIED, Ask
-from druids.games.edora.tables import ALL_HERBS, OPEN_TABLETS, TABLET_COPIES, TABLETS_TO_CHOOSE_FROM
+from druids.games.edora.tables import (
+    ALL_HERBS,
+    CHOSEN_TABLET,
+    OPEN_TABLETS,
+    TABLET_COPIES,
+    TABLET_COUNT,
+    TABLETS_TO_CHOOSE_FROM,
+)
 from druids.kernel.bits import nth_member
 from druids.kernel.jit import jit, popcount, to_int64
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
-BLANK = -1
+HIDDEN = -1
 PUT_BACK = TABLETS_TO_CHOOSE_FROM - 1  # tablets each seat puts under the stack
 
 
@@ -25,14 +30,14 @@ def owner(s: Any, place: int) -> int:
 def hide(s: Any, seat: int) -> None:
     for other in range(s.seats):
         if other != seat:
-            s.drawn[other, :] = BLANK
+            s.drawn[other, :] = HIDDEN
             if s.planning == 1:
-                s.herbs[other, :] = BLANK
-    if s.tablet_option == CHOSEN:
-        s.copies[:] = BLANK
+                s.herbs[other, :] = HIDDEN
+    if s.tablet_option == CHOSEN_TABLET:
+        s.copies[:] = HIDDEN
         for place in range(BURIED):
             if owner(s, place) != seat:
-                s.under[place] = BLANK
+                s.under[place] = HIDDEN
 
 
 @jit
@@ -40,8 +45,8 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
     if s.planning == 1:
         for other in range(s.seats):
             if other != seat:
-                plan_at_random(s, other, rng)
-    if s.tablet_option == CHOSEN:
+                resample_plan(s, other, rng)
+    if s.tablet_option == CHOSEN_TABLET:
         count_unseen(s, seat)
         for place in range(s.dug, s.buried):
             if owner(s, place) != seat:
@@ -53,7 +58,8 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
 
 
 @jit
-def plan_at_random(s: Any, seat: int, rng: Rng) -> None:
+def resample_plan(s: Any, seat: int, rng: Rng) -> None:
+    """Sample the herbs that a seat has planned so far."""
     left = ALL_HERBS
     for slot in range(s.laid[seat]):
         herb = nth_member(left, randbelow(rng, popcount(left)))
@@ -63,7 +69,7 @@ def plan_at_random(s: Any, seat: int, rng: Rng) -> None:
 
 @jit
 def choosing(s: Any) -> tuple[int, int]:
-    """The seat that is given tablets to choose from, and how many it has."""
+    """The seat that is drawing or choosing its first tablet, and how many tablets it has drawn."""
     if s.depth > 0 and top(s, KIND) == Ask.DRAW_TABLET:
         return top(s, WHAT), TABLETS_TO_CHOOSE_FROM - top(s, N)
     if s.depth > 0 and top(s, KIND) == Ask.KEEP:
@@ -73,8 +79,8 @@ def choosing(s: Any) -> tuple[int, int]:
 
 @jit
 def count_unseen(s: Any, seat: int) -> None:
-    """Set `copies` to all tablets that the seat has not seen."""
-    for tablet in range(KINDS_OF_TABLET):
+    """Set `copies` to the number of copies of each tablet that the seat has not seen."""
+    for tablet in range(TABLET_COUNT):
         s.copies[tablet] = TABLET_COPIES
         for other in range(s.seats):
             s.copies[tablet] -= s.tablets[other, tablet]
@@ -94,15 +100,15 @@ def count_unseen(s: Any, seat: int) -> None:
 def draw_unseen(s: Any, rng: Rng) -> int:
     """One of the tablets counted in `copies`, each as likely as any other."""
     total = 0
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         total += to_int64(s.copies[tablet])
     left = randbelow(rng, total)
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         left -= to_int64(s.copies[tablet])
         if left < 0:
             s.copies[tablet] -= 1
             return tablet
-    return BLANK
+    return HIDDEN
 
 
 @jit

@@ -1,4 +1,4 @@
-"""The vocabulary that data files and rules share: which bonuses, actions, effects, conditions and herbs there are."""
+"""The kinds of bonuses, actions, potion effects, tablet conditions and herbs, as data files and rules name them."""
 
 from enum import IntEnum
 

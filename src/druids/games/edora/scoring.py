@@ -1,14 +1,11 @@
-"""The five steps of the final scoring (edora section 15), as things stand at any time."""
+"""The five steps of the final scoring (edora section 15), as if the game ended now."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.games.edora.asks.actions import RUNE_COUNT, STONES
-from druids.games.edora.board import SHRINE_COUNT
 from druids.games.edora.gains import highest, standing, stored_dice
-from druids.games.edora.nature import KINDS_OF_TABLET
 from druids.games.edora.tables import (
     FULL_LAYER,
     LAYERS,
@@ -17,8 +14,12 @@ from druids.games.edora.tables import (
     MULTIPLIER,
     PIPS,
     PROVISIONS_FOR_ONE,
+    RUNE_COUNT,
+    SHRINE_COUNT,
     SICKLE_POINTS,
-    TABLET_WORTH,
+    STONES,
+    TABLET_COUNT,
+    TABLET_POINTS,
 )
 from druids.games.edora.tablets import fulfilled
 from druids.kernel.jit import jit, to_int64
@@ -59,7 +60,7 @@ def remaining(s: Any, seat: int) -> int:
 
 @jit
 def sickle(s: Any, seat: int) -> int:
-    """Step 2: by how far the sickle has come."""
+    """Step 2: by the position of the sickle."""
     return SICKLE_POINTS[s.sickle[seat]]
 
 
@@ -67,10 +68,10 @@ def sickle(s: Any, seat: int) -> int:
 def tablets(s: Any, seat: int) -> int:
     """Step 3: every copy of a tablet whose condition is met."""
     points = 0
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         copies = to_int64(s.tablets[seat, tablet])
         if copies > 0 and fulfilled(s, seat, tablet):
-            points += copies * TABLET_WORTH
+            points += copies * TABLET_POINTS
     return points
 
 
@@ -87,7 +88,7 @@ def amulet(s: Any, seat: int) -> int:
 
 @jit
 def count_things(s: Any, out: NDArray[np.int64]) -> None:
-    """Step 5: the highest die of each shrine wins itself and all stones there; how many things each seat wins."""
+    """Step 5: the highest die of each shrine wins itself and all stones there; write each seat's number of wins."""
     for seat in range(s.seats):
         out[seat] = 0
     for shrine in range(SHRINE_COUNT):

@@ -1,4 +1,7 @@
-"""Setup, first half (edora 7.1 to 7.5): an empty table, the board, the oracle site, dolmens."""
+"""The initial position: options, first stack of asks and deeds, and the default board (edora 7.1).
+
+The asks of setup are in `asks/board_setup.py` and `asks/seat_setup.py`.
+"""
 
 from typing import Any
 
@@ -6,12 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.games.edora import INFO
-from druids.games.edora.board import SLOTS, assemble
-from druids.games.edora.nature import above_the_buried, first_dolmen
-from druids.games.edora.state import Ask, Deed
+from druids.games.edora.board import assemble
+from druids.games.edora.state import BLANK, Ask, Deed
 from druids.games.edora.tables import (
-    BONUSES,
-    COLOURS,
+    COLOUR_COUNT,
     DEFAULT_CONNECTORS,
     DEFAULT_CORNERS,
     DEFAULT_DOLMENS,
@@ -20,30 +21,30 @@ from druids.games.edora.tables import (
     KNOWLEDGE_FIRST,
     OPEN_TABLETS,
     PERSONAL_DICE,
+    RANDOM_BOARD,
     RING,
+    SQUARE_COUNT,
     START_PROVISIONS,
     TABLET_COPIES,
-    TABLETS,
+    TABLET_COUNT,
 )
-from druids.kernel.jit import jit
-from druids.kernel.tasks import NATURE, WHAT, N, pop, push, top
+from druids.kernel.jit import jit, overwrite
+from druids.kernel.tasks import NATURE, push
 
 VERSION = INFO.rules
-GAPS = len(BONUSES)
-COLOUR_COUNT = len(COLOURS)
-KINDS_OF_TABLET = len(TABLETS)
-RANDOM, DEFAULT = 0, 1  # board
 
 
 @jit
 def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
-    clear_table(s)
+    overwrite(s, BLANK)
     s.edora = VERSION
     s.seats = seats
     s.board_option = options[0]
     s.tablet_option = options[1]
     s.herb_option = options[2]
     s.dice_option = options[3]
+    s.in_stack = TABLET_COUNT * TABLET_COPIES
+    s.copies[:] = TABLET_COPIES
     for seat in range(seats):
         s.provisions[seat] = START_PROVISIONS
         s.knowledge[seat] = KNOWLEDGE_FIRST
@@ -54,11 +55,11 @@ def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
     push(s, Deed.STORE_DICE, 0, 0, 0)
     push(s, Deed.NAME_MASTER, 0, 0, 0)
     push(s, Ask.ROLL, NATURE, 0, PERSONAL_DICE)
-    if s.board_option == RANDOM:
+    if s.board_option == RANDOM_BOARD:
         push(s, Ask.DOLMEN, NATURE, 0, 0)
     push(s, Ask.ORACLE, NATURE, 0, 0)
     push(s, Ask.TURN_UP, NATURE, 0, OPEN_TABLETS - 1)
-    if s.board_option == RANDOM:
+    if s.board_option == RANDOM_BOARD:
         push(s, Deed.ASSEMBLE, 0, 0, 0)
         push(s, Ask.CONNECTOR, NATURE, 0, 0)
         push(s, Ask.CORNER, NATURE, 0, 0)
@@ -68,65 +69,8 @@ def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
 
 
 @jit
-def clear_table(s: Any) -> None:
-    s.depth = 0
-    s.tasks[:, :] = 0
-    s.squares[:] = -1
-    s.turns[:] = -1
-    s.corners[:] = -1
-    s.connectors[:] = -1
-    s.paths[:] = 0
-    s.light_paths[:] = 0
-    s.clearing[:] = 0
-    s.portals = 0
-    s.fields[:, :] = -1
-    s.holders[:, :] = -1
-    s.pits[:, :] = -1
-    s.fires[:] = -1
-    s.dolmens[:, :] = -1
-    s.links[:] = -1
-    s.beige[:] = -1
-    s.oracle[:] = -1
-    s.offer[:] = -1
-    s.in_stack = KINDS_OF_TABLET * TABLET_COPIES
-    s.copies[:] = TABLET_COPIES
-    s.drawn[:, :] = -1
-    s.under[:] = -1
-    s.buried = 0
-    s.dug = 0
-    s.brewers[:] = -1
-    s.rounds = 0
-    s.master = -1
-    s.planning = 0
-    s.here[:] = -1
-    s.beside[:] = 0
-    s.provisions[:] = 0
-    s.mistletoe[:] = 0
-    s.prestige[:] = 0
-    s.knowledge[:] = 0
-    s.height[:] = 0
-    s.sickle[:] = 0
-    s.personal[:, :] = 0
-    s.stored[:, :] = 0
-    s.dice[:] = 0
-    s.values[:, :] = 0
-    s.stones[:, :] = -1
-    s.runes[:, :] = -1
-    s.amulet[:, :] = -1
-    s.tablets[:, :] = 0
-    s.herbs[:, :] = -1
-    s.laid[:] = 0
-    s.active[:] = 0
-    s.face_down[:] = 0
-    s.freed[:] = 0
-
-
-# -- edora 7.1 the board -------------------------------------------------------------------------------------
-
-
-@jit
 def lay_default_board(s: Any) -> None:
-    for slot in range(SLOTS):
+    for slot in range(SQUARE_COUNT):
         s.squares[slot] = DEFAULT_SQUARES[slot]
         s.turns[slot] = DEFAULT_TURNS[slot]
     for place in range(4):
@@ -136,81 +80,3 @@ def lay_default_board(s: Any) -> None:
     for colour in range(COLOUR_COUNT):
         for end in range(2):
             s.dolmens[colour, end] = RING[DEFAULT_DOLMENS[colour, end]]
-
-
-@jit
-def apply_board(s: Any, face: int) -> None:
-    slot = top(s, WHAT)
-    pop(s)
-    s.squares[slot] = face >> 2
-    s.turns[slot] = face & 3
-    if slot + 1 < SLOTS:
-        push(s, Ask.BOARD, NATURE, slot + 1, 0)
-
-
-@jit
-def apply_corner(s: Any, part: int) -> None:
-    place = top(s, WHAT)
-    pop(s)
-    s.corners[place] = part
-    if place < 3:
-        push(s, Ask.CORNER, NATURE, place + 1, 0)
-
-
-@jit
-def apply_connector(s: Any, part: int) -> None:
-    place = top(s, WHAT)
-    pop(s)
-    s.connectors[place] = part
-    if place < 3:
-        push(s, Ask.CONNECTOR, NATURE, place + 1, 0)
-
-
-@jit
-def do_assemble(s: Any) -> None:
-    pop(s)
-    assemble(s)
-
-
-# -- edora 7.4 the oracle site, edora 7.5 dolmens ----------------------------------------------------------------
-
-
-@jit
-def draw_from_stack(s: Any, tablet: int) -> None:
-    """Take a tablet off the stack; those put under it are drawn last, in order (edora F-9)."""
-    if above_the_buried(s) > 0:
-        s.copies[tablet] -= 1
-    else:
-        s.under[s.dug] = -1
-        s.dug += 1
-    s.in_stack -= 1
-
-
-@jit
-def apply_turn_up(s: Any, tablet: int) -> None:
-    place, more = top(s, WHAT), top(s, N)
-    pop(s)
-    draw_from_stack(s, tablet)
-    s.offer[place] = tablet
-    if more > 0:
-        push(s, Ask.TURN_UP, NATURE, place + 1, more - 1)
-
-
-@jit
-def apply_oracle(s: Any, bonus: int) -> None:
-    gap = top(s, WHAT)
-    pop(s)
-    s.oracle[gap] = bonus
-    if gap + 1 < GAPS:
-        push(s, Ask.ORACLE, NATURE, gap + 1, 0)
-
-
-@jit
-def apply_dolmen(s: Any, second: int) -> None:
-    colour, taken = top(s, WHAT), top(s, N)
-    pop(s)
-    first = first_dolmen(taken)
-    s.dolmens[colour, 0] = RING[first]
-    s.dolmens[colour, 1] = RING[second]
-    if colour + 1 < COLOUR_COUNT:
-        push(s, Ask.DOLMEN, NATURE, colour + 1, taken | 1 << first | 1 << second)

@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks, deeds and actions."""
+"""The record, and the numbers of asks, deeds and actions."""
 
 from enum import IntEnum
 
@@ -39,7 +39,7 @@ from druids.kernel.tasks import FIRST_DEED
 
 
 class Ask(IntEnum):
-    """Every kind of question, in the order of the flow. NATURE is asked the first ones."""
+    """Every ask, in the order of play. The first twelve are NATURE's."""
 
     BOARD = 0  # what: slot
     CORNER = 1  # what: place
@@ -76,7 +76,7 @@ class Ask(IntEnum):
 
 
 class Deed(IntEnum):
-    """What happens by itself, in the order of the flow."""
+    """Every deed, in the order of play."""
 
     ASSEMBLE = FIRST_DEED
     NAME_MASTER = FIRST_DEED + 1
@@ -148,7 +148,7 @@ TURNED_TO = table([b for _, b in TURNED])
 PROVISIONS = ACTIONS.first("supply")
 DICE = PROVISIONS + 1
 ADVANCE = ACTIONS.first("advance")
-SKIP = ADVANCE + 1  # one name for every refusal
+SKIP = ADVANCE + 1  # shared by all asks that can be declined
 TABLET = ACTIONS.first("tablet")
 BREW = ACTIONS.first("brew")
 NO_BREW = BREW + len(POTIONS)
@@ -161,7 +161,7 @@ SIX = ACTIONS.first("six")
 AGAIN = ACTIONS.first("again")
 TAKE_DIE = ACTIONS.first("take_die")
 
-PLENTY = 30000  # of what never runs out
+PLENTY = 30000  # a bound for things whose number is not limited
 BURIED = 2 * MAX_SEATS
 
 RECORD = Record(
@@ -172,36 +172,36 @@ RECORD = Record(
         number("herb_option", "herbs: 0 random, 1 the same for all, 2 planned", high=2),
         number("dice_option", "stored dice: 0 own, 1 the same for all", high=1),
         # the board: which part lies where, and what follows from that once all lie
-        number("squares", "square in each slot, row by row", len(SQUARES), high=len(SQUARES) - 1),
-        number("turns", "rotation of each slot's square, clockwise quarter turns", len(SQUARES), high=3),
-        number("corners", "corner part at NW, NE, SE, SW", 4, high=3),
-        number("connectors", "connecting part at N, E, S, W", 4, high=3),
+        number("squares", "square in each slot, row by row", len(SQUARES), high=len(SQUARES) - 1, blank=-1),
+        number("turns", "rotation of each slot's square, clockwise quarter turns", len(SQUARES), high=3, blank=-1),
+        number("corners", "corner part at NW, NE, SE, SW", 4, high=3, blank=-1),
+        number("connectors", "connecting part at N, E, S, W", 4, high=3, blank=-1),
         members("paths", "shrines one path away from each shrine", len(SHRINES), len(SHRINES)),
         members("light_paths", "those of them no dark forest lies before", len(SHRINES), len(SHRINES)),
         members("clearing", "shrines in the same clearing as each shrine, itself included", len(SHRINES), len(SHRINES)),
         members("portals", "shrines in clearings with a portal", len(SHRINES)),
-        number("fields", "kind of each action field of each shrine", len(SHRINES), 4, high=len(FIELDS) - 1),
-        number("holders", "seat whose die lies on each action field", len(SHRINES), 4, high=MAX_SEATS - 1),
-        number("pits", "bonuses of each fire pit", len(PITS), 4, high=len(BONUSES) - 1),
-        number("fires", "seat that lit each fire pit", len(PITS), high=MAX_SEATS - 1),
-        number("dolmens", "the two shrines of each colour's dolmens", len(COLOURS), 2, high=len(SHRINES) - 1),
-        number("links", "seat that linked each colour", len(COLOURS), high=MAX_SEATS - 1),
-        number("beige", "seat that holds each beige dolmen", len(BEIGE), high=MAX_SEATS - 1),
+        number("fields", "kind of each action field of each shrine", len(SHRINES), 4, high=len(FIELDS) - 1, blank=-1),
+        number("holders", "seat whose die lies on each action field", len(SHRINES), 4, high=MAX_SEATS - 1, blank=-1),
+        number("pits", "bonuses of each fire pit", len(PITS), 4, high=len(BONUSES) - 1, blank=-1),
+        number("fires", "seat that lit each fire pit", len(PITS), high=MAX_SEATS - 1, blank=-1),
+        number("dolmens", "the two shrines of each colour's dolmens", len(COLOURS), 2, high=len(SHRINES) - 1, blank=-1),
+        number("links", "seat that linked each colour", len(COLOURS), high=MAX_SEATS - 1, blank=-1),
+        number("beige", "seat that holds each beige dolmen", len(BEIGE), high=MAX_SEATS - 1, blank=-1),
         # the oracle site and the potions
-        number("oracle", "bonus of the stone in each gap", len(BONUSES), high=len(BONUSES) - 1),
-        number("offer", "open tablet at each place", OPEN_TABLETS, high=len(TABLETS) - 1),
+        number("oracle", "bonus of the stone in each gap", len(BONUSES), high=len(BONUSES) - 1, blank=-1),
+        number("offer", "open tablet at each place", OPEN_TABLETS, high=len(TABLETS) - 1, blank=-1),
         number("in_stack", "tablets in the stack, those put under it included", high=30),
         number("copies", "copies in the stack, without those under it", len(TABLETS), high=TABLET_COPIES),
-        number("drawn", "tablets a seat chooses from; own only", MAX_SEATS, TABLETS_TO_CHOOSE_FROM, high=14),
-        number("under", "tablets under the stack, the next first; own only", BURIED, high=len(TABLETS) - 1),
+        number("drawn", "tablets a seat chooses from; own only", MAX_SEATS, TABLETS_TO_CHOOSE_FROM, high=14, blank=-1),
+        number("under", "tablets under the stack, the next first; own only", BURIED, high=len(TABLETS) - 1, blank=-1),
         number("buried", "how many tablets were put under the stack", high=BURIED),
         number("dug", "how many of them were drawn since", high=BURIED),
-        number("brewers", "seat that brewed each potion", len(POTIONS), high=MAX_SEATS - 1),
+        number("brewers", "seat that brewed each potion", len(POTIONS), high=MAX_SEATS - 1, blank=-1),
         # rounds and seats
         number("rounds", "rounds begun", high=LAST_ROUND),
-        number("master", "the Druid Master", high=MAX_SEATS - 1),
+        number("master", "the Druid Master", high=MAX_SEATS - 1, blank=-1),
         number("planning", "whether herbs are being planned in secret", high=1),
-        number("here", "shrine of each figure", MAX_SEATS, high=len(SHRINES) - 1),
+        number("here", "shrine of each figure", MAX_SEATS, high=len(SHRINES) - 1, blank=-1),
         number("beside", "whether the figure is still beside its start shrine", MAX_SEATS, high=1),
         number("provisions", "provisions of each seat", MAX_SEATS, high=PLENTY),
         number("mistletoe", "mistletoe of each seat", MAX_SEATS, high=PLENTY),
@@ -213,11 +213,17 @@ RECORD = Record(
         number("stored", "stored dice by value 1 to 6", MAX_SEATS, PIPS, high=ALL_DICE),
         members("dice", "shrines with a die of the seat", len(SHRINES), MAX_SEATS),
         number("values", "value of the seat's die on each shrine, 0 without one", MAX_SEATS, len(SHRINES), high=PIPS),
-        number("stones", "shrine of each standing stone, -1 not erected", MAX_SEATS, 6, high=len(SHRINES) - 1),
-        number("runes", "shrine of each runestone, -1 not erected", MAX_SEATS, len(RUNES), high=len(SHRINES) - 1),
-        number("amulet", "gem at I left, I right, II left ...", MAX_SEATS, 2 * LAYERS, high=len(BONUSES) - 1),
+        number(
+            "stones", "shrine of each standing stone, -1 not erected", MAX_SEATS, 6, high=len(SHRINES) - 1, blank=-1
+        ),
+        number(
+            "runes", "shrine of each runestone, -1 not erected", MAX_SEATS, len(RUNES), high=len(SHRINES) - 1, blank=-1
+        ),
+        number("amulet", "gem at I left, I right, II left ...", MAX_SEATS, 2 * LAYERS, high=len(BONUSES) - 1, blank=-1),
         number("tablets", "copies of each tablet the seat has", MAX_SEATS, len(TABLETS), high=TABLET_COPIES),
-        number("herbs", "herb first laid in each slot; own only while planning", MAX_SEATS, len(HERBS), high=11),
+        number(
+            "herbs", "herb first laid in each slot; own only while planning", MAX_SEATS, len(HERBS), high=11, blank=-1
+        ),
         number("laid", "how many slots hold a herb", MAX_SEATS, high=len(HERBS)),
         members("active", "active herbs", len(HERBS), MAX_SEATS),
         members("face_down", "inactive herbs, face down", len(HERBS), MAX_SEATS),
@@ -225,3 +231,4 @@ RECORD = Record(
     ),
     stack=16,
 )
+BLANK = RECORD.blank

@@ -1,4 +1,4 @@
-"""The printed things as arrays for the rules. Every number here comes out of the data files, checked by `printed`.
+"""Every printed number of Edora, as arrays for the rules. The numbers come from the data files.
 
 Things are numbered from 0 in the order of the data; shrine s01 is 0, pit f01 is 0, bonus PRE is 0.
 """
@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.games.edora.data_files import BARS, BOARD, CONDITIONS, CORNERS, EFFECTS, PIECES, SIDES, entries, is_dark
 from druids.games.edora.kinds import ACTIONS, GIVES, HERB_USES
-from druids.games.edora.printed import BARS, BOARD, CONDITIONS, CORNERS, EFFECTS, PIECES, SIDES, entries, is_dark
 
 Table = NDArray[np.int64]
 
@@ -38,10 +38,28 @@ RUNES = tuple(entries(PIECES["runestones"]))
 POTIONS = tuple(entries(PIECES["potions"]))
 COLOURS = tuple(PIECES["dolmens"]["colours"])
 
+# how many of each there are
+BONUS_COUNT = len(BONUSES)
+STONES = GEMS = BONUS_COUNT  # one of each bonus per seat
+SQUARE_COUNT = len(SQUARES)
+SHRINE_COUNT = len(SHRINES)
+PIT_COUNT = len(PITS)
+TABLET_COUNT = len(TABLETS)  # kinds; there are TABLET_COPIES of each
+HERB_COUNT = len(HERBS)
+RUNE_COUNT = len(RUNES)
+POTION_COUNT = len(POTIONS)
+COLOUR_COUNT = len(COLOURS)
+
+# values of the options
+RANDOM_BOARD, DEFAULT_BOARD = 0, 1
+DEALT_TABLET, CHOSEN_TABLET = 0, 1
+RANDOM_HERBS, SAME_HERBS, PLANNED_HERBS = 0, 1, 2
+OWN_DICE, SAME_DICE = 0, 1
+
 PIPS = 6
 FIELDS_PER_SHRINE = 4  # at most: one per seat
-ALL_SHRINES = (1 << len(SHRINES)) - 1
-ALL_HERBS = (1 << len(HERBS)) - 1
+ALL_SHRINES = (1 << SHRINE_COUNT) - 1
+ALL_HERBS = (1 << HERB_COUNT) - 1
 
 # -- bonuses and actions -------------------------------------------------------------------------------------
 
@@ -77,7 +95,7 @@ _tablets = entries(PIECES["tablets"]).values()
 TABLET_CONDITION = table([CONDITIONS.index(tablet["condition"]) for tablet in _tablets])
 TABLET_AT_LEAST = table([tablet["at_least"] for tablet in _tablets])
 TABLET_COPIES: int = PIECES["tablets"]["copies"]
-TABLET_WORTH: int = PIECES["tablets"]["worth"]
+TABLET_POINTS: int = PIECES["tablets"]["worth"]
 OPEN_TABLETS: int = PIECES["oracle"]["tablets_at_a_side"] * len(BONUSES)
 TABLETS_AT_A_SIDE: int = PIECES["oracle"]["tablets_at_a_side"]
 
@@ -98,9 +116,9 @@ HERB_BECOMES: int = _herb["three_to_five"]["becomes"]
 # -- bars and plain numbers ----------------------------------------------------------------------------------
 
 
-def _steps(length: int, first: int, worth: list[int], begins: list[int]) -> Table:
-    """What each place of a bar is worth, by its number; each worth begins at its place."""
-    return table([max([w for w, b in zip(worth, begins, strict=True) if b <= n] or [0]) for n in range(first, length)])
+def _steps(length: int, first: int, points: list[int], begins: list[int]) -> Table:
+    """The points of each place of a bar; each number of points begins at its place."""
+    return table([max([p for p, b in zip(points, begins, strict=True) if b <= n] or [0]) for n in range(first, length)])
 
 
 KNOWLEDGE_FIRST = 1
@@ -109,6 +127,7 @@ MULTIPLIER = _steps(KNOWLEDGE_LAST + 1, 0, list(range(5)), BARS["knowledge"]["mu
 SICKLE_LAST: int = BARS["sickle"]["last"]
 SICKLE_POINTS = _steps(SICKLE_LAST + 1, 0, BARS["sickle"]["points"], BARS["sickle"]["points_from"])  # by position
 HERB_PAIRS = table(BARS["sickle"]["herb_pairs"])
+PAIR_COUNT = len(HERB_PAIRS)
 
 START_PROVISIONS: int = BARS["start"]["provisions"]
 PERSONAL_DICE: int = BARS["start"]["personal_dice"]

@@ -1,38 +1,38 @@
-"""The stone tablets (edora 3.2): how far a seat has come with each condition."""
+"""The conditions of the stone tablets (edora 3.2). Used by scoring and heuristics."""
 
 from typing import Any
 
-from druids.games.edora.asks.actions import GEMS, erected, runes_left
-from druids.games.edora.board import SHRINE_COUNT, begins_clearing
-from druids.games.edora.deeds import COLOUR_COUNT
+from druids.games.edora.asks.actions import erected, runes_left
+from druids.games.edora.board import begins_clearing
 from druids.games.edora.gains import dice_on, highest
 from druids.games.edora.kinds import Condition
-from druids.games.edora.nature import KINDS_OF_TABLET
 from druids.games.edora.tables import (
     BEIGE,
+    COLOUR_COUNT,
+    GEMS,
     KNOWLEDGE_FIRST,
     LINES,
     PIPS,
-    POTIONS,
-    RUNES,
+    POTION_COUNT,
+    RUNE_COUNT,
+    SHRINE_COUNT,
     START_SHRINES,
     TABLET_AT_LEAST,
     TABLET_CONDITION,
+    TABLET_COUNT,
 )
 from druids.kernel.jit import jit, lowest, popcount, to_int64
-
-POTION_COUNT = len(POTIONS)
-RUNE_COUNT = len(RUNES)
 
 
 @jit
 def fulfilled(s: Any, seat: int, tablet: int) -> bool:
+    """Whether the tablet's condition is met."""
     return reached(s, seat, tablet) >= TABLET_AT_LEAST[tablet]
 
 
 @jit
 def reached(s: Any, seat: int, tablet: int) -> int:
-    """How many of what the tablet asks for the seat has."""
+    """How much of the tablet's condition the seat has reached."""
     condition = TABLET_CONDITION[tablet]
     dice = to_int64(s.dice[seat])
     if condition == Condition.STANDING_STONES:
@@ -76,7 +76,7 @@ def whole_lines(dice: int) -> int:
 
 @jit
 def largest_equal_group(s: Any, seat: int) -> int:
-    """The largest group of own dice of one value joined by paths."""
+    """The size of the largest group of own dice of one value joined by paths."""
     best = 0
     for value in range(1, PIPS + 1):
         left = 0
@@ -109,7 +109,7 @@ def dolmens_of(s: Any, seat: int) -> int:
 @jit
 def tablets_of(s: Any, seat: int) -> int:
     found = 0
-    for tablet in range(KINDS_OF_TABLET):
+    for tablet in range(TABLET_COUNT):
         found += to_int64(s.tablets[seat, tablet])
     return found
 
@@ -150,7 +150,7 @@ def potions_of(s: Any, seat: int) -> int:
 
 @jit
 def contested_shrines(s: Any, seat: int) -> int:
-    """Shrines where the seat's die is the highest of several."""
+    """The number of shrines where the seat's die is the highest of several."""
     found, left = 0, to_int64(s.dice[seat])
     while left:
         shrine = lowest(left)

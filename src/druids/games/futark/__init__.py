@@ -1,4 +1,4 @@
-"""Futark: servants and gems laid face down at mystic locations, and claimed. Rules: docs/rules/futark.md."""
+"""Futark, a game of gems and servants placed face down: its metadata, read by `druids.catalog`."""
 
 from druids.kernel.info import GameInfo, Option
 

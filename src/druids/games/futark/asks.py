@@ -1,4 +1,4 @@
-"""The questions: what is legal, what NATURE's odds are, what an answer does."""
+"""The asks: their legal actions, NATURE's weights, and what each action does. Called by `flow.py`."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 @jit
 def again_or_pop(s: Any) -> None:
-    """An ask that is asked n times counts down before it goes."""
+    """Remove an ask, or count down one that is put n times."""
     if top(s, N) > 1:
         s.tasks[s.depth - 1, N] -= 1
     else:
@@ -121,7 +121,7 @@ def apply_gem(s: Any, gem: int) -> None:
 
 @jit
 def servants_on_top(s: Any, seat: int) -> int:
-    """The servants that may come next, all alike: the fresh ones, or below them the topmost returned one."""
+    """The set of servants that may be drawn next: any fresh one, or once there is none the topmost returned one."""
     if s.fresh_count[seat] > 0:
         return int(s.fresh[seat])
     return 1 << int(s.returned[seat, 0])
@@ -142,7 +142,7 @@ def apply_servant(s: Any, servant: int) -> None:
 
 @jit
 def chance_bits(weights: NDArray[np.int64], first: int, members: int) -> None:
-    """Weight 1 for each member."""
+    """Write weight 1 for each member of a set."""
     while members != 0:
         weights[first + lowest(members)] = 1
         members &= members - 1

@@ -12,12 +12,13 @@ from druids.kernel.tasks import NATURE, pop, push
 
 @jit
 def amulets_of(gems: int, kind: int) -> int:
-    """The values of the gems of one kind (futark 5.3)."""
+    """The sum of the values of the gems of one kind (futark 5.3)."""
     return int(SUMS[(int(gems) >> (GEM_VALUES * int(kind))) & KIND_BITS])
 
 
 @jit
 def amulets(s: Any, slot: int) -> int:
+    """The amulets of the gems at a slot."""
     gems = 0
     for seat in range(s.seats):
         gems |= s.piles[slot, seat]
@@ -25,8 +26,8 @@ def amulets(s: Any, slot: int) -> int:
 
 
 @jit
-def next_taker(s: Any, slot: int, after: int) -> int:
-    """The servant that takes after the one of that rank; rank = value, place and owner in one number, -1 is none."""
+def next_servant_to_take(s: Any, slot: int, after: int) -> int:
+    """The servant that takes next after a rank, -1 if none. A rank is value, place and owner in one number."""
     best = -1
     for seat in range(s.seats):
         for k in range(s.out_count[seat]):
@@ -38,7 +39,7 @@ def next_taker(s: Any, slot: int, after: int) -> int:
 
 
 @jit
-def passes(s: Any, seat: int) -> bool:
+def passes_column(s: Any, seat: int) -> bool:
     """Move score cards while the seat is above the column; true if that ends the game (futark 6.2)."""
     while s.points[seat] > CIRCLES * s.offset + COLUMN:
         for other in range(s.seats):
@@ -49,24 +50,24 @@ def passes(s: Any, seat: int) -> bool:
 
 
 @jit
-def hand_out(s: Any, slot: int) -> None:
-    """In ascending order each servant takes up to its value, the last one all that is left (futark 5.4 to 5.7)."""
+def distribute(s: Any, slot: int) -> None:
+    """Let the servants take amulets in ascending order, the last one all that is left (futark 5.4 to 5.7)."""
     left = amulets(s, slot)
-    rank = next_taker(s, slot, -1)
+    rank = next_servant_to_take(s, slot, -1)
     while rank >= 0:
         seat, value = rank % 4, rank // 128 + 1
-        rank = next_taker(s, slot, rank)
+        rank = next_servant_to_take(s, slot, rank)
         take = left if rank < 0 else min(value, left)
         left -= take
         s.points[seat] += take
-        if passes(s, seat):
+        if passes_column(s, seat):
             s.passer = seat
             return
 
 
 @jit
 def clear(s: Any, slot: int) -> None:
-    """Gems to the discard, open to all; servants under their stacks, the earliest played on top (futark 5.8)."""
+    """Discard the gems openly; return the servants under their stacks, the earliest played on top (futark 5.8)."""
     for seat in range(s.seats):
         s.spent |= s.piles[slot, seat]
         s.piles[slot, seat] = 0
@@ -85,7 +86,7 @@ def clear(s: Any, slot: int) -> None:
 @jit
 def claim(s: Any, slot: int) -> None:
     """Score and clear a location; end the game or turn up the next one (futark 5.9, 7.1, 7.2)."""
-    hand_out(s, slot)
+    distribute(s, slot)
     clear(s, slot)
     s.claims += 1
     if s.passer >= 0 or s.claims == CLAIMS:

@@ -1,4 +1,4 @@
-"""The verbs between the questions: begin a turn, go on placing, offer the discard, refill."""
+"""The deeds between the asks of a turn: begin it, place cards, offer the discard, refill. Run by `flow.py`."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def turn(s: Any) -> None:
 
 @jit
 def placing(s: Any) -> None:
-    """Two cards as far as there are, never two servants. WHAT: a servant was placed. N: cards placed (futark 4.3)."""
+    """Place two cards if possible, never two servants. WHAT: a servant was placed. N: cards placed (futark 4.3)."""
     seat, servant_placed, placed = top(s, SEAT), top(s, WHAT), top(s, N)
     pop(s)
     able = s.gems_held[seat] > 0 or (servant_placed == 0 and s.servants_held[seat] > 0)
@@ -38,7 +38,7 @@ def placing(s: Any) -> None:
 
 @jit
 def discarding(s: Any) -> None:
-    """One gem may go (futark 4.4)."""
+    """Offer to discard one gem (futark 4.4)."""
     seat = top(s, SEAT)
     pop(s)
     if s.gems_held[seat] > 0:
@@ -49,7 +49,7 @@ def discarding(s: Any) -> None:
 
 @jit
 def refill(s: Any) -> None:
-    """Card by card up to seven, as long as there is a source (futark 4.5)."""
+    """Draw up to seven cards, one by one, as long as there is a source (futark 4.5)."""
     seat = top(s, SEAT)
     pop(s)
     held = s.gems_held[seat] + s.servants_held[seat]

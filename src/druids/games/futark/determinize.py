@@ -1,4 +1,4 @@
-"""Imagining the gems: a history of them that the viewer cannot tell from the true one, and where it leaves them."""
+"""Determinization of the gems: a possible history that looks the same to the viewer. Used by `information.py`."""
 
 from typing import Any
 
@@ -15,16 +15,16 @@ from druids.games.futark.history_paths import (
     PLAN,
     Book,
     explain,
-    open_book,
-    plan_routes,
+    plan_paths,
+    read_history,
 )
 from druids.games.futark.tables import ALL_GEMS, GEM_VALUES, GEMS, MAX_SEATS, SLOTS
 from druids.kernel.bits import nth_member
 from druids.kernel.jit import jit, popcount
 from druids.kernel.rng import Rng, randbelow
 
-# where a gem is, beside the piles at the slots: rows of the places, by seat
-HAND, THROWN = SLOTS, SLOTS + 1
+# where a gem is besides the piles at the slots: rows of `places`, by seat
+HAND, DISCARDS = SLOTS, SLOTS + 1
 PLACES = SLOTS + 2
 
 # Of ten gems that searching bots placed, 9.5 were of their location's kind; people may bluff more.
@@ -32,14 +32,14 @@ IN_TEN, OF_ITS_KIND = 10, 9
 
 
 @jit
-def some(members: int, rng: Rng) -> int:
-    """One member, evenly."""
+def random_member(members: int, rng: Rng) -> int:
+    """A member of a set, sampled evenly."""
     return nth_member(members, randbelow(rng, popcount(members)))
 
 
 @jit
-def promised(book: Book, deck: int) -> int:
-    """The gems that are to be drawn from a deck by plan."""
+def planned_draws(book: Book, deck: int) -> int:
+    """The set of gems that the plan draws from a deck."""
     gems = 0
     for i in range(book[BEGIN, deck], book[BEGIN, deck + 1]):
         if book[KIND, i] == DRAWN and book[PLAN, i] >= 0:
@@ -48,17 +48,17 @@ def promised(book: Book, deck: int) -> int:
 
 
 @jit
-def relive(book: Book, moves: int, places: NDArray[np.int64], rng: Rng) -> int:
-    """Play all moves, by plan or else evenly with what is not needed for the plan; the deck in the end, -1 if stuck."""
-    deck, spent, kept = ALL_GEMS, 0, promised(book, 0)  # kept: gems in the deck or in a hand that the plan needs
+def replay_moves(book: Book, moves: int, places: NDArray[np.int64], rng: Rng) -> int:
+    """Replay all moves, as planned or else with random gems the plan does not need; the final deck, or -1 if stuck."""
+    deck, spent, kept = ALL_GEMS, 0, planned_draws(book, 0)  # kept: gems in the deck or in a hand that the plan needs
     for i in range(moves):
         owner, kind = book[OWNER, i], book[KIND, i]
         if kind == SHUFFLED:
             deck, spent = spent, 0
             for seat in range(MAX_SEATS):
-                deck |= places[THROWN, seat]
-                places[THROWN, seat] = 0
-            kept |= promised(book, book[DECK, i])
+                deck |= places[DISCARDS, seat]
+                places[DISCARDS, seat] = 0
+            kept |= planned_draws(book, book[DECK, i])
             continue
         if kind >= CLAIMED:
             for seat in range(MAX_SEATS):
@@ -70,21 +70,21 @@ def relive(book: Book, moves: int, places: NDArray[np.int64], rng: Rng) -> int:
         able = source & (1 << book[PLAN, i]) if by_plan else source & ~kept
         if able == 0:
             return -1
-        gem = some(able, rng)
+        gem = random_member(able, rng)
         book[PLAN, i] = gem
         if kind == DRAWN:
             deck ^= 1 << gem
             places[HAND, owner] |= 1 << gem
         else:
             places[HAND, owner] ^= 1 << gem
-            places[THROWN if kind == DISCARDED else kind, owner] |= 1 << gem
+            places[DISCARDS if kind == DISCARDED else kind, owner] |= 1 << gem
             kept &= ~(1 << gem)
     return deck
 
 
 @jit
 def unknown_gems(s: Any, viewer: int) -> int:
-    """The gems of which the viewer does not know where they are."""
+    """The set of gems whose place the viewer does not know."""
     unknown = ALL_GEMS & ~int(s.spent)
     if viewer >= 0:
         unknown &= ~(int(s.hands[viewer]) | int(s.thrown[viewer]))
@@ -94,8 +94,8 @@ def unknown_gems(s: Any, viewer: int) -> int:
 
 
 @jit
-def suppose_reasons(s: Any, viewer: int, book: Book, since: NDArray[np.int64], rng: Rng) -> None:
-    """Plan most gems that others placed to be of their location's kind, as far as a gem can have got there."""
+def plan_placements(s: Any, viewer: int, book: Book, since: NDArray[np.int64], rng: Rng) -> None:
+    """Plan most gems placed by others to match their location, where a gem can have got there."""
     unknown = unknown_gems(s, viewer)
     one_kind = (1 << GEM_VALUES) - 1
     for i in range(s.move_count):
@@ -105,22 +105,23 @@ def suppose_reasons(s: Any, viewer: int, book: Book, since: NDArray[np.int64], r
         able = unknown & one_kind << GEM_VALUES * int(s.locations[slot])
         if able == 0:
             continue
-        gem = some(able, rng)
+        gem = random_member(able, rng)
         if explain(book, gem, since[gem], i, book[DECK, i], rng):
             unknown ^= 1 << gem
 
 
 @jit
-def imagine_history(s: Any, viewer: int, rng: Rng) -> bool:
+def resample_history(s: Any, viewer: int, rng: Rng) -> bool:
+    """Sample a possible history and write where it leaves the gems; false if none was found."""
     n = int(s.move_count)
     book = np.empty((BOOK_ROWS, n + 2), np.int64)
     since = np.empty(GEMS, np.int64)
-    open_book(s, book)
-    if not plan_routes(s, viewer, book, since, rng):
+    read_history(s, book)
+    if not plan_paths(s, viewer, book, since, rng):
         return False
-    suppose_reasons(s, viewer, book, since, rng)
+    plan_placements(s, viewer, book, since, rng)
     places = np.zeros((PLACES, MAX_SEATS), np.int64)
-    deck = relive(book, n, places, rng)
+    deck = replay_moves(book, n, places, rng)
     if deck < 0:
         return False
     s.deck = deck
@@ -129,37 +130,39 @@ def imagine_history(s: Any, viewer: int, rng: Rng) -> bool:
     for seat in range(s.seats):
         if seat != viewer:
             s.hands[seat] = places[HAND, seat]
-            s.thrown[seat] = places[THROWN, seat]
+            s.thrown[seat] = places[DISCARDS, seat]
             for slot in range(SLOTS):
                 s.piles[slot, seat] = places[slot, seat]
     return True
 
 
 @jit
-def some_of(unknown: int, count: int, rng: Rng) -> int:
+def draw_gems(unknown: int, count: int, rng: Rng) -> int:
+    """A set of unknown gems, sampled evenly."""
     gems = 0
     for _ in range(count):
-        gems |= 1 << some(unknown & ~gems, rng)
+        gems |= 1 << random_member(unknown & ~gems, rng)
     return gems
 
 
 @jit
-def imagine_places(s: Any, viewer: int, rng: Rng) -> None:
-    """Without a history: put the gems that the viewer does not know anywhere, evenly."""
+def resample_places(s: Any, viewer: int, rng: Rng) -> None:
+    """Sample the places of unknown gems evenly, without regard to the history."""
     unknown = unknown_gems(s, viewer)
     for seat in range(s.seats):
         if seat != viewer:
-            s.hands[seat] = some_of(unknown, int(s.gems_held[seat]), rng)
+            s.hands[seat] = draw_gems(unknown, int(s.gems_held[seat]), rng)
             unknown ^= int(s.hands[seat])
-            s.thrown[seat] = some_of(unknown, int(s.thrown_count[seat]), rng)
+            s.thrown[seat] = draw_gems(unknown, int(s.thrown_count[seat]), rng)
             unknown ^= int(s.thrown[seat])
             for slot in range(SLOTS):
-                s.piles[slot, seat] = some_of(unknown, int(s.piled[slot, seat]), rng)
+                s.piles[slot, seat] = draw_gems(unknown, int(s.piled[slot, seat]), rng)
                 unknown ^= int(s.piles[slot, seat])
     s.deck = unknown
 
 
 @jit
-def imagine_gems(s: Any, viewer: int, rng: Rng) -> None:
-    if s.move_count == LOST or not imagine_history(s, viewer, rng):
-        imagine_places(s, viewer, rng)
+def resample_gems(s: Any, viewer: int, rng: Rng) -> None:
+    """Sample the gems by a possible history, or without one where none can be found."""
+    if s.move_count == LOST or not resample_history(s, viewer, rng):
+        resample_places(s, viewer, rng)

@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer and deed does."""
+"""Setup, and dispatch by kind of task: `legal`, `chance`, `draw` and `apply` for asks, `run_deeds` for deeds."""
 
 from typing import Any
 
@@ -32,12 +32,10 @@ from druids.games.futark.asks import (
     servants_on_top,
 )
 from druids.games.futark.deeds import discarding, placing, refill, turn
-from druids.games.futark.history import clear_chronicle
-from druids.games.futark.state import FIRST, GEM, LOCATION, SERVANT, TAKE, Ask, Deed
-from druids.games.futark.tables import ALL_GEMS, ALL_SERVANTS, GEMS, KIND_COUNT, LOCATIONS_OF_A_KIND, SERVANTS, SLOTS
-from druids.games.futark.tables import MAX_SEATS as SEATS
+from druids.games.futark.state import BLANK, FIRST, GEM, LOCATION, SERVANT, TAKE, Ask, Deed
+from druids.games.futark.tables import ALL_GEMS, ALL_SERVANTS, GEMS, KIND_COUNT, LOCATIONS_OF_A_KIND, SERVANTS
 from druids.kernel.bits import Mask, nth_member
-from druids.kernel.jit import jit
+from druids.kernel.jit import jit, overwrite
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, WHAT, deed_due, push, top
 
@@ -46,51 +44,19 @@ VERSION = INFO.rules
 
 @jit
 def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    overwrite(s, BLANK)
     s.futark = VERSION
     s.seats = seats
-    s.depth = 0
-    s.tasks[:, :] = 0
     s.chosen = options[0]
     s.optional_refill = options[1]
     s.reshuffle = options[2]
-    s.first = -1
-    s.turns = 0
-    s.claims = 0
-    s.passer = -1
-    s.offset = 0
-    s.spent = 0
     s.deck = ALL_GEMS
     s.deck_count = GEMS
-    s.shuffles = 0
-    s.move_count = 0
-    clear_chronicle(s)
     for kind in range(KIND_COUNT):
         s.locations_left[kind] = LOCATIONS_OF_A_KIND
-    for slot in range(SLOTS):
-        s.locations[slot] = -1
-        s.rows[slot] = 0
-        for seat in range(SEATS):
-            s.piles[slot, seat] = 0
-            s.piled[slot, seat] = 0
-    for seat in range(SEATS):
-        playing = seat < seats  # futark 2.1: unused colours leave the game
-        s.points[seat] = 0
-        s.hands[seat] = 0
-        s.gems_held[seat] = 0
-        s.thrown[seat] = 0
-        s.thrown_count[seat] = 0
-        s.servants[seat] = 0
-        s.servants_held[seat] = 0
-        s.fresh[seat] = ALL_SERVANTS if playing else 0
-        s.fresh_count[seat] = SERVANTS if playing else 0
-        s.returned_count[seat] = 0
-        s.out_count[seat] = 0
-        for k in range(SERVANTS):
-            s.returned[seat, k] = -1
-            s.out_slot[seat, k] = -1
-            s.out_place[seat, k] = -1
-            s.out_face[seat, k] = -1
-            s.drawn_after[seat, k] = 0
+    for seat in range(seats):  # futark 2.1: unused colours leave the game
+        s.fresh[seat] = ALL_SERVANTS
+        s.fresh_count[seat] = SERVANTS
     push(s, Ask.FIRST, NATURE, 0, 0)
 
 
@@ -163,12 +129,12 @@ def apply(s: Any, action: int) -> None:
         apply_take(s, action - TAKE)
     elif kind == Ask.FIRST:
         apply_first(s, action - FIRST)
-    go_on(s)
+    run_deeds(s)
 
 
 @jit
-def go_on(s: Any) -> None:
-    """Do what happens by itself, until a question is on top or the game is over."""
+def run_deeds(s: Any) -> None:
+    """Run deeds until an ask is on top of the stack or the game is over."""
     while deed_due(s):
         kind = top(s, KIND)
         if kind == Deed.PLACING:

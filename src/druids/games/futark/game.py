@@ -1,4 +1,4 @@
-"""Futark, put together."""
+"""The `Game` object of Futark, loaded by `druids.catalog`."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from druids.games.futark.flow import apply, chance, draw, legal, setup
 from druids.games.futark.heuristics import action_scores, value
 from druids.games.futark.information import hide, resample, secret
 from druids.games.futark.scoring import scores, winners
-from druids.games.futark.show import FutarkShow
+from druids.games.futark.show import SHOW
 from druids.games.futark.state import ACTIONS, RECORD, Ask, Deed
 from druids.kernel.chance import never
 from druids.kernel.game import Game, Heuristics, Rules
@@ -16,9 +16,22 @@ GAME = Game(
     info=INFO,
     record=RECORD,
     actions=ACTIONS,
-    rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
-    show=FutarkShow(),
-    heuristics=Heuristics(action_scores, value, far=12),  # to the end of the next turn
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        chance=chance,
+        draw=draw,
+        redeal=never,
+        apply=apply,
+        scores=scores,
+        winners=winners,
+        hide=hide,
+        resample=resample,
+        secret=secret,
+    ),
+    show=SHOW,
+    # 12 decisions last to the end of the next turn
+    heuristics=Heuristics(action_scores=action_scores, value=value, far=12),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

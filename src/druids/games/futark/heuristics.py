@@ -1,6 +1,6 @@
-"""A cheap mind: what each location is likely to bring each seat, and moves that make the difference grow.
+"""Heuristics: action scores and position values. Used by bots through `game.py`.
 
-Faces it does not know it takes for the average of what they can be.
+Both estimate what each location will bring each seat. Unknown faces count as the average of what they can be.
 """
 
 from typing import Any
@@ -36,28 +36,28 @@ from druids.games.futark.tables import (
 from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
 
-BASE = 100.0  # answers are liked around this much, so that all are positive
+BASE = 100.0  # added to every score, so that all are positive
 OTHERS_MATCH = 2.0  # a gem of another seat matches more often than an unknown gem would
 TO_COME = 3.0  # amulets that will still be added to a location before it is claimed
 WANTED_SERVANTS = 3.0  # in hand
 
-# What a seat can hope for beside its points, in points: fitted to who won 310 games of searching bots, with what the
-# searcher cannot see imagined as it does (docs/decisions/0010).
-READY = 0.22  # of what it would take at locations that can be claimed
-MATCHING = 0.1  # of its gems in hand that match a location of the row
+# Points that a seat can expect beyond its score, fitted to the winners of 310 games of searching bots, on records
+# determinized as the search does (docs/decisions/0010).
+READY = 0.22  # per amulet it would take at locations that can be claimed
+MATCHING = 0.1  # per amulet of gems in hand that match a location of the row
 SERVANT_HELD = 1.9
 SERVANT_OUT = 3.0
 ON_TURN = 2.35
-GAME_LUCK = 10.6  # the luck of a whole game, as the scale of a logistic curve
-LAST_LUCK = 2.0  # what is left of it before the last claim
+GAME_LUCK = 10.6  # the deviation of a whole game, as the scale of a logistic curve
+LAST_LUCK = 2.0  # the part of it that is left before the last claim
 
 
-# -- what is likely ----------------------------------------------------------------------------------------
+# -- estimates -------------------------------------------------------------------------------------------
 
 
 @jit
 def known_gems(s: Any) -> int:
-    """All gems whose place the record tells."""
+    """The set of gems whose place is known in the record."""
     known = int(s.spent)
     for seat in range(s.seats):
         known |= max(0, int(s.hands[seat])) | max(0, int(s.thrown[seat]))
@@ -68,20 +68,21 @@ def known_gems(s: Any) -> int:
 
 @jit
 def likely_amulets(s: Any, slot: int, unknown: int) -> float:
+    """The expected amulets at a slot."""
     kind = int(s.locations[slot])
-    blind = OTHERS_MATCH * amulets_of(unknown, kind) / max(1, popcount(unknown))
+    each_unknown = OTHERS_MATCH * amulets_of(unknown, kind) / max(1, popcount(unknown))
     total = 0.0
     for seat in range(s.seats):
         if s.piles[slot, seat] >= 0:
             total += amulets_of(s.piles[slot, seat], kind)
         else:
-            total += blind * s.piled[slot, seat]
+            total += each_unknown * s.piled[slot, seat]
     return total
 
 
 @jit
 def likely_value(s: Any, seat: int, k: int) -> float:
-    """The value of a seat's k-th servant on the table: known, or the average of those it can be."""
+    """The value of a seat's k-th servant on the table, or the average of those it can be."""
     if s.out_face[seat, k] >= 0:
         return s.out_face[seat, k] + 1.0
     hidden = ALL_SERVANTS
@@ -131,7 +132,7 @@ def likely_takes(
 
 @jit
 def lead(s: Any, takes: NDArray[np.float64], seat: int) -> float:
-    """What a seat takes more than the others do: half of it against the best, half against the average."""
+    """A seat's lead in amulets: half of it over the best of the others, half over their average."""
     best, total = 0.0, 0.0
     for other in range(s.seats):
         if other != seat:
@@ -140,7 +141,7 @@ def lead(s: Any, takes: NDArray[np.float64], seat: int) -> float:
     return takes[seat] - 0.5 * best - 0.5 * total / (s.seats - 1)
 
 
-# -- answers ---------------------------------------------------------------------------------------------
+# -- action scores ---------------------------------------------------------------------------------------
 
 
 @jit
@@ -164,7 +165,7 @@ def score_place(s: Any, seat: int, unknown: int, servant_placed: int, out: NDArr
         here = likely_amulets(s, slot, unknown) + TO_COME
         likely_takes(s, slot, here, 0, 0.0, takes)
         before = lead(s, takes, seat)
-        # a location of ours that is ready is safe only once it is claimed; one short of ready wants a card
+        # a location where the seat leads and one card is missing should be made ready
         ready = 0.3 if before > 0 and s.rows[slot] + gems_at(s, slot) == CLAIMABLE - 1 else 0.0
         left = gems
         while left != 0:
@@ -198,18 +199,18 @@ def in_row(s: Any, kind: int) -> bool:
 
 @jit
 def score_discard(s: Any, seat: int, out: NDArray[np.float64]) -> None:
-    """Away with gems that match nothing in the row; those that can never match again first."""
+    """Prefer gems that match nothing in the row, first those that can never match again."""
     gems = int(s.hands[seat])
     while gems != 0:
         gem = lowest(gems)
         gems &= gems - 1
         kind, value = gem // GEM_VALUES, gem % GEM_VALUES + 1
-        like = -1.0 - value
+        score = -1.0 - value
         if not in_row(s, kind):
-            like = 2.0 - 0.1 * value if s.locations_left[kind] == 0 else 0.6 - 0.1 * value
+            score = 2.0 - 0.1 * value if s.locations_left[kind] == 0 else 0.6 - 0.1 * value
         elif value <= 2:
-            like = 0.4 - 0.1 * value
-        out[DISCARD + gem] = BASE + like
+            score = 0.4 - 0.1 * value
+        out[DISCARD + gem] = BASE + score
     out[NO_DISCARD] = BASE
 
 
@@ -226,7 +227,7 @@ def score_draw(s: Any, seat: int, out: NDArray[np.float64]) -> None:
 
 @jit
 def score_take(s: Any, seat: int, out: NDArray[np.float64]) -> None:
-    """One that takes first, one in between, one that takes the rest: 6, then 3, then 4."""
+    """Prefer 6, then 3, then 4: one servant that takes the rest, and two that take early."""
     for servant in range(SERVANTS):
         if s.fresh[seat] >> servant & 1:
             out[TAKE + servant] = BASE + (10.0 if servant == SERVANTS - 1 else -abs(servant - 2.4))
@@ -247,12 +248,12 @@ def action_scores(s: Any, out: NDArray[np.float64]) -> None:
         score_take(s, seat, out)
 
 
-# -- the whole game ----------------------------------------------------------------------------------------
+# -- position value --------------------------------------------------------------------------------------
 
 
 @jit
 def value(s: Any, out: NDArray[np.float64]) -> None:
-    """Points and what more a seat can hope for, weighed against the luck that is still to come."""
+    """A softmax of expected points, flatter the more claims are to come."""
     if s.passer >= 0:
         for seat in range(s.seats):
             out[seat] = 1.0 if seat == s.passer else 0.0
@@ -261,7 +262,7 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
     for seat in range(s.seats):
         out[seat] = s.points[seat]
     if s.depth > 0:
-        add_hopes(s, out)
+        add_expected_points(s, out)
     for seat in range(s.seats):
         best = max(best, out[seat])
     luck = 0.05 if s.depth == 0 else GAME_LUCK * np.sqrt((CLAIMS - s.claims) / CLAIMS) + LAST_LUCK
@@ -273,7 +274,8 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
 
 
 @jit
-def add_hopes(s: Any, out: NDArray[np.float64]) -> None:
+def add_expected_points(s: Any, out: NDArray[np.float64]) -> None:
+    """Add the points that each seat can expect beyond its score."""
     unknown = ALL_GEMS & ~known_gems(s)
     takes = np.zeros(MAX_SEATS)
     row = 0

@@ -1,7 +1,7 @@
-"""The chronicle: every move of a gem in order, so that a seat can tell which worlds are possible (futark 3.1, 3.6).
+"""The history of gem moves: what every seat saw, for `determinize.py` to build on (futark 3.1, 3.6).
 
-Who moved a gem, when, from where and whereto is open to all. Its face is known to who moved it, and to all once a
-claim has shown it.
+Every seat sees who moves a gem, when, from where and to where. The gem's face is known to the seat that moved it, and
+to all once a claim has revealed it.
 """
 
 from typing import Any
@@ -17,18 +17,18 @@ KINDS_OF_MOVE = SLOTS + 2
 CLAIMED = MAX_SEATS * KINDS_OF_MOVE  # + slot
 SHUFFLED = CLAIMED + SLOTS
 
-LOST = -1  # the move count of a game too long to be kept
+LOST = -1  # the move count of a game with more moves than the record holds
 
 
 @jit
 def note(s: Any, move: int, face: int) -> None:
-    """Write down a move; if there is no room left, the whole chronicle is lost."""
+    """Record a move; if there is no room left, drop the whole history."""
     n = s.move_count
     if n == LOST:
         return
     if n == MOVES:
         s.move_count = LOST
-        clear_chronicle(s)
+        clear_history(s)
         return
     s.moves[n] = move
     s.faces[n] = face
@@ -36,7 +36,7 @@ def note(s: Any, move: int, face: int) -> None:
 
 
 @jit
-def clear_chronicle(s: Any) -> None:
+def clear_history(s: Any) -> None:
     for i in range(MOVES):
         s.moves[i] = -1
         s.faces[i] = -1
@@ -44,8 +44,8 @@ def clear_chronicle(s: Any) -> None:
 
 @jit
 def hide_faces(s: Any, viewer: int) -> None:
-    """Blank the faces of gems that others moved, but not those that a claim has shown since (futark 3.5)."""
-    claimed = 0  # slots, later on
+    """Hide the faces of gems that others moved, except those that a claim has revealed since (futark 3.5)."""
+    claimed = 0  # the set of slots claimed later than move i
     for i in range(s.move_count - 1, -1, -1):
         move = int(s.moves[i])
         if move >= CLAIMED:

@@ -1,4 +1,4 @@
-"""How gems that a viewer saw twice may have got from one sighting to the next.
+"""Possible paths of gems between two sightings by a viewer. Used by `determinize.py`.
 
 The viewer sees a gem when it draws it and when a claim shows it; it then knows into which deck the gem went. From there
 to the next sighting the gem was drawn by another seat and kept until that seat placed it, or was discarded in secret
@@ -33,8 +33,8 @@ TRIES = 500  # 60 were too few once in 453,735 positions (docs/decisions/0006-fu
 
 
 @jit
-def open_book(s: Any, book: Book) -> None:
-    """Copy the chronicle, with the deck in use at each move and how many gems its owner holds after it."""
+def read_history(s: Any, book: Book) -> None:
+    """Copy the history into a book, with the deck in use at each move and the gems its owner holds after it."""
     held = np.zeros(MAX_SEATS, np.int64)
     deck = 0
     book[BEGIN, 0] = 0
@@ -60,9 +60,9 @@ def open_book(s: Any, book: Book) -> None:
 
 @jit
 def list_sightings(s: Any, viewer: int, book: Book, sightings: Book, since: NDArray[np.int64]) -> int:
-    """The sightings that need a stay with another seat: by a claim (AT a placement), or by a draw (INTO a deck).
+    """List the sightings that need a stay with another seat: by a claim (AT a placement) or by a draw (INTO a deck).
 
-    For each gem also the deck that the viewer last knew it to be in.
+    Also write, for each gem, the deck that the viewer last knew it to be in. Returns the number of sightings.
     """
     since[:] = 0
     piles = np.zeros(SLOTS, np.int64)
@@ -97,9 +97,9 @@ def list_sightings(s: Any, viewer: int, book: Book, sightings: Book, since: NDAr
 def find_stay(book: Book, end: int, since: int, hops: int, found: int, rng: Rng) -> tuple[int, int, int]:
     """A draw that may have begun the stay which a move ended, from a deck that takes the fewest hops to get into.
 
-    Only the latest free draw of each deck counts: it keeps the gem in hand for the shortest time. Hops and found say
-    how good the draws found so far are, and how many, so that each of the best is taken as likely as the others; they
-    are returned with the draw, which is -1 if an earlier one stays.
+    Only the latest free draw of each deck is considered: it keeps the gem in hand for the shortest time. `hops` and
+    `found` are the fewest hops so far and the number of draws with as few, so that the best draws are equally likely.
+    Both are returned with the draw, which is -1 if the one chosen before stays.
     """
     owner = book[OWNER, end]
     draw, last_deck = -1, -1
@@ -121,7 +121,7 @@ def find_stay(book: Book, end: int, since: int, hops: int, found: int, rng: Rng)
 
 @jit
 def spread(book: Book, since: int, into: int, rng: Rng) -> None:
-    """In how many hops, by secret discards, a gem can get from one deck into each later one, and by which last hop."""
+    """Write the fewest hops, by secret discards, from one deck into each later one, and the last of those hops."""
     book[HOPS, since] = 0
     for deck in range(since + 1, into + 1):
         book[HOPS, deck] = FAR
@@ -137,6 +137,7 @@ def spread(book: Book, since: int, into: int, rng: Rng) -> None:
 
 @jit
 def reserve(book: Book, draw: int, end: int, gem: int) -> None:
+    """Use a draw and the move that ends its stay for a gem."""
     book[PLAN, draw] = gem
     book[PLAN, end] = gem
     for i in range(draw, end):
@@ -146,12 +147,12 @@ def reserve(book: Book, draw: int, end: int, gem: int) -> None:
 
 @jit
 def explain(book: Book, gem: int, since: int, at: int, into: int, rng: Rng) -> bool:
-    """Plan the stays of a gem from a deck to its next sighting; false if nothing is left to do it with."""
+    """Plan the stays of a gem from a deck to its next sighting; false if no free moves explain it."""
     deck = into
     if at >= 0:
         book[HOPS, since : into + 1] = FAR
         book[HOPS, since] = 0
-        draw, _, _ = find_stay(book, at, since, 0, 0, rng)  # most often it was drawn from that very deck
+        draw, _, _ = find_stay(book, at, since, 0, 0, rng)  # usually it was drawn from that deck
         if draw < 0:
             spread(book, since, into, rng)
             draw, _, _ = find_stay(book, at, since, FAR - 1, 0, rng)
@@ -171,8 +172,8 @@ def explain(book: Book, gem: int, since: int, at: int, into: int, rng: Rng) -> b
 
 
 @jit
-def plan_routes(s: Any, viewer: int, book: Book, since: NDArray[np.int64], rng: Rng) -> bool:
-    """Explain all sightings. One that cannot be explained after the others is tried before them next time."""
+def plan_paths(s: Any, viewer: int, book: Book, since: NDArray[np.int64], rng: Rng) -> bool:
+    """Plan the stays for all sightings; false if that fails. A sighting that fails is planned first in the next try."""
     n = int(s.move_count)
     sightings = np.empty((SIGHTING_ROWS, n), np.int64)
     count = list_sightings(s, viewer, book, sightings, since)

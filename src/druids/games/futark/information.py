@@ -1,8 +1,8 @@
-"""Who knows what: faces are known to whoever holds, placed or discarded the card, and to all after a claim."""
+"""Hidden information: a face is known to the seat that holds, placed or discarded it, and to all after a claim."""
 
 from typing import Any
 
-from druids.games.futark.determinize import imagine_gems, some
+from druids.games.futark.determinize import random_member, resample_gems
 from druids.games.futark.history import hide_faces
 from druids.games.futark.state import NO_DISCARD, Ask
 from druids.games.futark.tables import ALL_SERVANTS, SERVANTS, SLOTS
@@ -11,7 +11,7 @@ from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
 
-BLANK = -1
+HIDDEN = -1
 
 
 # -- hiding ----------------------------------------------------------------------------------------------
@@ -19,34 +19,37 @@ BLANK = -1
 
 @jit
 def hide(s: Any, seat: int) -> None:
-    s.deck = BLANK
+    s.deck = HIDDEN
     hide_faces(s, seat)
     for other in range(s.seats):
         if other == seat:
             continue
-        s.hands[other] = BLANK
-        s.thrown[other] = BLANK
-        s.servants[other] = BLANK
-        s.fresh[other] = BLANK
+        s.hands[other] = HIDDEN
+        s.thrown[other] = HIDDEN
+        s.servants[other] = HIDDEN
+        s.fresh[other] = HIDDEN
         for slot in range(SLOTS):
-            s.piles[slot, other] = BLANK
+            s.piles[slot, other] = HIDDEN
         for k in range(SERVANTS):
-            s.out_face[other, k] = BLANK
+            s.out_face[other, k] = HIDDEN
 
 
-# -- imagining -------------------------------------------------------------------------------------------
+# -- resampling ------------------------------------------------------------------------------------------
 
 
 @jit
-def imagine_servants(s: Any, seat: int, rng: Rng) -> None:
-    """A servant that all saw come back from the stack lies only where none of its colour lay then, or is in hand."""
+def resample_servants(s: Any, seat: int, rng: Rng) -> None:
+    """Sample a seat's servants.
+
+    A servant that was drawn openly from the returned ones is in hand, or was placed later than those then on the table.
+    """
     unknown = ALL_SERVANTS
     for k in range(s.returned_count[seat]):
         unknown ^= 1 << int(s.returned[seat, k])
     out, held = int(s.out_count[seat]), int(s.servants_held[seat])
     hand = 0
     free = (1 << out) - 1  # of the servants on the table, those without a face yet
-    for after in range(out, 0, -1):  # the most restricted first, so that all possible layouts are alike
+    for after in range(out, 0, -1):  # the most restricted first, so that all possible layouts are equally likely
         for servant in range(SERVANTS):
             if s.drawn_after[seat, servant] == after and unknown >> servant & 1:
                 able = free >> after << after
@@ -62,11 +65,11 @@ def imagine_servants(s: Any, seat: int, rng: Rng) -> None:
     while free != 0:
         k = lowest(free)
         free ^= 1 << k
-        servant = some(unknown, rng)
+        servant = random_member(unknown, rng)
         unknown ^= 1 << servant
         s.out_face[seat, k] = servant
     for _ in range(held):
-        servant = some(unknown, rng)
+        servant = random_member(unknown, rng)
         unknown ^= 1 << servant
         hand |= 1 << servant
     s.servants[seat] = hand
@@ -76,10 +79,10 @@ def imagine_servants(s: Any, seat: int, rng: Rng) -> None:
 @jit
 def resample(s: Any, seat: int, rng: Rng) -> None:
     hide(s, seat)
-    imagine_gems(s, seat, rng)
+    resample_gems(s, seat, rng)
     for other in range(s.seats):
         if other != seat:
-            imagine_servants(s, other, rng)
+            resample_servants(s, other, rng)
 
 
 # -- secrets ---------------------------------------------------------------------------------------------

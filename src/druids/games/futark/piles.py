@@ -1,4 +1,4 @@
-"""The piles on the table: what lies where, what can be drawn, and how gems and servants move."""
+"""Gems and servants on the table: what lies where, what can be drawn, and how cards move. Used by asks and deeds."""
 
 from typing import Any
 
@@ -63,7 +63,7 @@ def servant_source(s: Any, seat: int) -> bool:
 
 @jit
 def draw_gem(s: Any, seat: int, gem: int) -> None:
-    """From the deck into the hand."""
+    """Move a gem from the deck into a hand."""
     s.deck ^= 1 << gem
     s.deck_count -= 1
     s.hands[seat] |= 1 << gem
@@ -73,7 +73,7 @@ def draw_gem(s: Any, seat: int, gem: int) -> None:
 
 @jit
 def place_gem(s: Any, seat: int, gem: int, slot: int) -> None:
-    """From the hand onto the pile of a slot."""
+    """Move a gem from a hand to a slot."""
     s.hands[seat] ^= 1 << gem
     s.gems_held[seat] -= 1
     s.piles[slot, seat] |= 1 << gem
@@ -83,6 +83,7 @@ def place_gem(s: Any, seat: int, gem: int, slot: int) -> None:
 
 @jit
 def discard_gem(s: Any, seat: int, gem: int) -> None:
+    """Move a gem from a hand to the discard."""
     s.hands[seat] ^= 1 << gem
     s.gems_held[seat] -= 1
     s.thrown[seat] |= 1 << gem
@@ -92,7 +93,7 @@ def discard_gem(s: Any, seat: int, gem: int) -> None:
 
 @jit
 def play_servant(s: Any, seat: int, servant: int, slot: int) -> None:
-    """From the hand to the right end of a row."""
+    """Move a servant from a hand to the right end of a slot's row."""
     k = s.out_count[seat]
     s.servants[seat] ^= 1 << servant
     s.servants_held[seat] -= 1
@@ -105,7 +106,7 @@ def play_servant(s: Any, seat: int, servant: int, slot: int) -> None:
 
 @jit
 def top_servant(s: Any, seat: int, servant: int) -> None:
-    """From the stack into the hand. All know a servant that had come back: it can only be where none lay yet."""
+    """Move a servant from the stack into a hand; one that had come back is known to all, so note when it was drawn."""
     if s.fresh_count[seat] > 0:
         s.fresh[seat] ^= 1 << servant
         s.fresh_count[seat] -= 1

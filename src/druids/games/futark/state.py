@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks, deeds and actions."""
+"""The record, and the numbers of asks, deeds and actions."""
 
 from enum import IntEnum
 
@@ -65,15 +65,16 @@ RECORD = Record(
         number("chosen", "option: the first servants are chosen, not drawn", high=1),
         number("optional_refill", "option: refilling may stop early", high=1),
         number("reshuffle", "option: the discard becomes a new gem deck", high=1),
-        number("first", "the seat that began", high=MAX_SEATS - 1),
+        number("first", "the seat that began", high=MAX_SEATS - 1, blank=-1),
         number("turns", "turns begun", high=30000),
         number("claims", "locations claimed", low=0, high=CLAIMS),
-        number("passer", "the seat that ended the game by passing the column, or -1", high=MAX_SEATS - 1),
+        number("passer", "the seat that ended the game by passing the column, or -1", high=MAX_SEATS - 1, blank=-1),
         number("points", "score of each seat", MAX_SEATS, low=0, high=MAX_POINTS),
         number("offset", "score cards moved from the bottom to the top", low=0, high=MAX_POINTS // 5),
-        number("locations", "kind of the location at each slot; -1 is no location", SLOTS, high=KIND_COUNT - 1),
+        number("locations", "kind of the location at each slot; -1 is no location",
+               SLOTS, high=KIND_COUNT - 1, blank=-1),
         number("locations_left", "location cards of each kind in the deck", KIND_COUNT, low=0, high=2),
-        # gems; who placed or threw away a gem knows it, the others know the back
+        # gems; the seat that placed or discarded a gem knows it, the others know the back
         members("hands", "gems in hand; own only", GEMS, MAX_SEATS),
         number("gems_held", "how many gems each hand holds", MAX_SEATS, low=0, high=HAND),
         members("piles", "gems at each slot by the seat that placed them; own only", GEMS, SLOTS, MAX_SEATS),
@@ -85,8 +86,9 @@ RECORD = Record(
         members("deck", "the gem deck; nobody sees it", GEMS),
         number("deck_count", "gems in the deck", low=0, high=GEMS),
         number("shuffles", "how often the discard became a new deck", low=0, high=30000),
-        number("moves", "what was done with a gem and by whom, in order (chronicle.py); -1 is none", MOVES, high=63),
-        number("faces", "the gem of each move; own and those shown by a claim only", MOVES, high=GEMS - 1),
+        number("moves", "what was done with a gem and by whom, in order (history.py); -1 is none",
+               MOVES, high=63, blank=-1),
+        number("faces", "the gem of each move; own and those shown by a claim only", MOVES, high=GEMS - 1, blank=-1),
         number("move_count", "how many moves are kept; -1 is a game too long to be kept", high=MOVES),
         # servants
         members("servants", "servants in hand; own only", SERVANTS, MAX_SEATS),
@@ -94,15 +96,14 @@ RECORD = Record(
         members("fresh", "servants of the stack that were never drawn; own only", SERVANTS, MAX_SEATS),
         number("fresh_count", "how many servants of the stack were never drawn", MAX_SEATS, low=0, high=SERVANTS),
         number("returned", "servants below the fresh ones, from the top; -1 is none",
-               MAX_SEATS, SERVANTS, high=SERVANTS - 1),
+               MAX_SEATS, SERVANTS, high=SERVANTS - 1, blank=-1),
         number("returned_count", "how many servants came back to the stack", MAX_SEATS, low=0, high=SERVANTS),
         number("out_slot", "slot of each seat's servants on the table, in the order played; -1 is none",
-               MAX_SEATS, SERVANTS,
-               high=SLOTS - 1),
+               MAX_SEATS, SERVANTS, high=SLOTS - 1, blank=-1),
         number("out_place", "place in the slot's row of each servant on the table; -1 is none",
-               MAX_SEATS, SERVANTS, high=23),
+               MAX_SEATS, SERVANTS, high=23, blank=-1),
         number("out_face", "each servant on the table; -1 is none, or another seat's",
-               MAX_SEATS, SERVANTS, high=SERVANTS - 1),
+               MAX_SEATS, SERVANTS, high=SERVANTS - 1, blank=-1),
         number("out_count", "how many servants each seat has on the table", MAX_SEATS, low=0, high=SERVANTS),
         number("drawn_after", "how many servants the seat had on the table when all saw it draw this one",
                MAX_SEATS, SERVANTS, low=0, high=SERVANTS),
@@ -110,3 +111,4 @@ RECORD = Record(
     ),
     stack=12,
 )  # fmt: skip
+BLANK = RECORD.blank

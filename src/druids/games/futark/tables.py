@@ -1,4 +1,4 @@
-"""Every printed number of Futark, and what follows from it at once."""
+"""Every printed number of Futark, and tables derived from them."""
 
 import numpy as np
 
@@ -21,7 +21,7 @@ PLACEMENTS = 2
 CIRCLES = 5  # on each score card
 COLUMN = 6 * CIRCLES
 
-MOVES = 692  # of gems that a record has room for; a game at random has about 150
+MOVES = 692  # gem moves that a record has room for; a random game has about 150
 
 ALL_GEMS = (1 << GEMS) - 1
 ALL_SERVANTS = (1 << SERVANTS) - 1

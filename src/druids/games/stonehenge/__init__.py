@@ -1,4 +1,4 @@
-"""Stonehenge: a trick-taking game in which a druid may be learned in four domains, but never in five."""
+"""Stonehenge, a trick-taking game: its metadata, read by `druids.catalog`."""
 
 from druids.kernel.info import GameInfo, Option
 

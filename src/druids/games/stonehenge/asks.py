@@ -1,4 +1,4 @@
-"""The questions: what is legal, what the answer does. The first two are NATURE's."""
+"""The asks: their legal actions and what each action does. The first two are NATURE's. Called by `flow.py`."""
 
 from typing import Any
 
@@ -152,13 +152,13 @@ def apply_deal(s: Any, card: int) -> None:
         s.trick_no = 1
         s.leader = s.gaia
         push(s, Ask.LEAD_GAIA, s.gaia, 0, 0)
-    else:  # the same question for the next seat; a push per card would cost more than the deal
+    else:  # reuse the ask for the next seat; a push per card would cost more than the deal
         following = seat + 1
         s.tasks[s.depth - 1, WHAT] = 0 if following == s.seats else following
         s.tasks[s.depth - 1, N] = dealt
 
 
-# -- Gaia opens the first trick (stonehenge 6.1, 9.1) -----------------------------------------------
+# -- the first card of a round: Gaia (stonehenge 6.1, 9.1) -----------------------------------------------
 
 
 @jit
@@ -172,7 +172,7 @@ def legal_lead_gaia(s: Any, mask: Mask) -> None:
 
 @jit
 def apply_lead_gaia(s: Any, named: int) -> None:
-    """The answers are five domains alone, then five with the Moon, then five with the Sun."""
+    """Lead Gaia; the actions are five domains alone, then five with the Moon, then five with the Sun."""
     seat = top(s, SEAT)
     if s.sun_and_moon == 1:
         s.cult = named // DOMAINS - 1
@@ -186,7 +186,7 @@ def apply_lead_gaia(s: Any, named: int) -> None:
 
 @jit
 def playable(s: Any, seat: int) -> int:
-    """The domain cards that may be played; specials always may (stonehenge 6.4, 6.5)."""
+    """The set of domain cards that may be played; specials always may (stonehenge 6.4, 6.5)."""
     hand = s.hands[seat]
     if s.led >= 0:
         following = hand & (ONE_DOMAIN << (VALUES * int(s.led)))
@@ -215,7 +215,7 @@ def apply_play(s: Any, card: int) -> None:
         if s.led < 0:
             s.led = domain  # stonehenge 6.3
         elif domain != s.led:
-            s.voids[seat] |= 1 << int(s.led)  # only who holds none of it may leave it (stonehenge 6.4)
+            s.voids[seat] |= 1 << int(s.led)  # only a seat without the led domain may play another (stonehenge 6.4)
     elif card == SICKLE:
         s.sickles[seat] -= 1
         s.sickles_seen += 1
@@ -227,7 +227,7 @@ def apply_play(s: Any, card: int) -> None:
 
 @jit
 def lay(s: Any, seat: int, card: int) -> None:
-    """Put the card into the trick; the next seat plays, or the trick is full (stonehenge 6.7)."""
+    """Play the card to the trick; the next seat plays, or the trick is resolved (stonehenge 6.7)."""
     s.trick[seat] = card
     s.held[seat] -= 1
     following = seat + 1
@@ -236,12 +236,12 @@ def lay(s: Any, seat: int, card: int) -> None:
     if following == s.leader:
         pop(s)
         push(s, Deed.RESOLVE, 0, 0, 0)
-    else:  # this question gives way to the next one in place
+    else:  # reuse the ask for the next seat
         s.tasks[s.depth - 1, KIND] = Ask.PLAY
         s.tasks[s.depth - 1, SEAT] = following
 
 
-# -- what a Golden Sickle takes, if tops tie (stonehenge 7.7) ---------------------------------------
+# -- which pile a Golden Sickle takes, if tops tie (stonehenge 7.7) ---------------------------------------
 
 
 @jit
@@ -271,18 +271,18 @@ def apply_sickle(s: Any, domain: int) -> None:
 
 @jit
 def cut(s: Any, seat: int, domain: int) -> None:
-    """Pile and Sickle go to the heap."""
+    """Set the pile and the Sickle aside."""
     s.aside += int(s.heights[seat, domain]) + 1
     s.heights[seat, domain] = 0
     s.tops[seat, domain] = 0
 
 
-# -- where the Mistletoes hang (stonehenge 7.8) -----------------------------------------------------
+# -- which pile gets the Mistletoes (stonehenge 7.8) -----------------------------------------------------
 
 
 @jit
 def piles_of(s: Any, seat: int) -> int:
-    """The set of domains the seat has a pile of."""
+    """The set of domains of which the seat has a pile."""
     owned = 0
     for domain in range(DOMAINS):
         if s.tops[seat, domain] > 0:

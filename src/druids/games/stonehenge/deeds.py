@@ -1,4 +1,4 @@
-"""What happens by itself: a round begins, a trick is resolved step by step, a round ends."""
+"""The deeds: begin a round, resolve a trick step by step, end a round. Run by `flow.py`."""
 
 from typing import Any
 
@@ -22,10 +22,16 @@ from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 
 @jit
-def gather(s: Any) -> None:
-    """All cards leave the table and the hands (stonehenge 3.7, 8.5); what was seen is worth nothing any more."""
-    s.trick_no = 0
+def reset_cult(s: Any) -> None:
+    """Without the variant the Moon rules; with it, the Gaia player has yet to choose (stonehenge 9.1)."""
     s.cult = NOBODY_YET if s.sun_and_moon == 1 else MOON
+
+
+@jit
+def gather(s: Any) -> None:
+    """Take all cards from the table and the hands, and forget which were seen (stonehenge 3.7, 8.5)."""
+    s.trick_no = 0
+    reset_cult(s)
     s.gaia = NOBODY_YET
     s.leader = NOBODY_YET
     s.led = NOBODY_YET

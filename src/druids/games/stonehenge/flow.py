@@ -1,4 +1,4 @@
-"""The table of contents: setup, what each question allows, what each answer and deed does."""
+"""Setup, and dispatch by kind of task: `legal`, `chance`, `draw` and `apply` for asks, `run_deed` for deeds."""
 
 from typing import Any
 
@@ -28,24 +28,24 @@ from druids.games.stonehenge.deeds import (
     begin_round,
     end_round,
     end_trick,
-    gather,
+    reset_cult,
     resolve,
     use_mistletoes,
     use_sickle,
 )
 from druids.games.stonehenge.state import (
+    BLANK,
     CARD_FIRST,
     DEAL_FIRST,
     DEALER_FIRST,
     GAIA_FIRST,
     MISTLETOE_FIRST,
-    NOBODY_YET,
     SICKLE_FIRST,
     Ask,
     Deed,
 )
 from druids.kernel.bits import Mask
-from druids.kernel.jit import jit
+from druids.kernel.jit import jit, overwrite
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
 
@@ -54,17 +54,12 @@ VERSION = INFO.rules
 
 @jit
 def setup(s: Any, seats: int, options: NDArray[np.int64]) -> None:
+    overwrite(s, BLANK)
     s.stonehenge = VERSION
     s.seats = seats
-    s.depth = 0
-    s.tasks[:, :] = 0
     s.sun_and_moon = options[0]
     s.rounds = options[1]
-    s.round_no = 0
-    s.dealer = NOBODY_YET
-    s.totals[:] = 0
-    s.sheet[:, :] = 0
-    gather(s)
+    reset_cult(s)
     push(s, Ask.DEALER, NATURE, 0, 0)
 
 
@@ -104,7 +99,7 @@ def draw(s: Any, rng: Rng) -> int:
 def apply(s: Any, action: int) -> None:
     apply_action(s, action)
     while deed_due(s):
-        act(s)
+        run_deed(s)
 
 
 @jit
@@ -125,8 +120,8 @@ def apply_action(s: Any, action: int) -> None:
 
 
 @jit
-def act(s: Any) -> None:
-    """The deed on top happens."""
+def run_deed(s: Any) -> None:
+    """Run the deed on top of the stack."""
     kind = top(s, KIND)
     if kind == Deed.RESOLVE:
         resolve(s)

@@ -1,4 +1,4 @@
-"""Stonehenge, put together."""
+"""The `Game` object of Stonehenge, loaded by `druids.catalog`."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from druids.games.stonehenge.flow import apply, chance, draw, legal, setup
 from druids.games.stonehenge.heuristics import action_scores, value
 from druids.games.stonehenge.information import hide, resample, secret
 from druids.games.stonehenge.scoring import scores, winners
-from druids.games.stonehenge.show import StonehengeShow
+from druids.games.stonehenge.show import SHOW
 from druids.games.stonehenge.state import ACTIONS, RECORD, Ask, Deed
 from druids.kernel.chance import never
 from druids.kernel.game import Game, Heuristics, Rules
@@ -16,10 +16,23 @@ GAME = Game(
     info=INFO,
     record=RECORD,
     actions=ACTIONS,
-    rules=Rules(setup, legal, chance, draw, never, apply, scores, winners, hide, resample, secret),
-    show=StonehengeShow(),
-    # a round, to its end: what the next deal brings is luck; which card is best, games find out better than `prefer`
-    heuristics=Heuristics(action_scores, value, near=1, guided=0.0, explore=0.5),
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        chance=chance,
+        draw=draw,
+        redeal=never,
+        apply=apply,
+        scores=scores,
+        winners=winners,
+        hide=hide,
+        resample=resample,
+        secret=secret,
+    ),
+    show=SHOW,
+    # Playouts end with the round, because the next deal is luck. Unguided tree search chooses cards better than
+    # `action_scores` do.
+    heuristics=Heuristics(action_scores=action_scores, value=value, near=1, guided=0.0, explore=0.5),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

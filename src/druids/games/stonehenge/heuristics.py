@@ -1,5 +1,7 @@
-"""A cheap mind. It takes tricks that raise its tops, ducks when a trick would open a fifth domain or cover a high top,
-and gives the others what hurts them. The numbers are judgement, not rules.
+"""Heuristics: action scores and position values. Used by bots through `game.py`.
+
+A card is scored by its effect on the trick: it is good to win tricks that raise one's tops, and bad to win tricks that
+open a fifth domain or cover a high top. The constants are judgement, not rules.
 """
 
 from typing import Any
@@ -27,18 +29,19 @@ from druids.games.stonehenge.tables import BUST_POINTS, DOMAINS, HAND_SIZE, TOO_
 from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.tasks import KIND, NATURE, SEAT, top
 
-LIKING = 100.0  # keeps every liking positive
-LEAST = 0.01
-RISK = np.array([0.0, 0.0, 1.0, 3.0, 8.0], np.float64)  # what owning so many domains costs, by feeling
-SPARE = 3.0  # a special kept is worth a trick avoided later
-NEW_DOMAIN = 0.06  # being rid of a card, per point of value and per domain already owned
-OWN_DOMAIN = 0.1  # the same in a domain one owns, per point of value
-HARM = 0.35  # another seat's loss is worth so much of one's own
-FOLLOWS = 0.8  # chance that a seat has a card of the led domain
+OFFSET = 100.0  # added to every score, so that all are positive
+LEAST = 0.01  # the score of a card that looks bad
+RISK = np.array([0.0, 0.0, 1.0, 3.0, 8.0], np.float64)  # the cost of owning a number of domains
+SPARE = 3.0  # the value of a special in hand: a trick avoided later
+NEW_DOMAIN = 0.06  # the value of playing a card of a new domain, per point of its value and domain owned
+OWN_DOMAIN = 0.1  # the same for a domain already owned, per point of its value
+HARM = 0.35  # the weight of another seat's loss against an own gain
+FOLLOWS = 0.8  # the chance that a seat has a card of the led domain
 UNDERCUT = 0.7  # how much each seat still to play lowers the top of the led domain, under the Moon
-STRAY = np.array([0.0, 0.0, 0.01, 0.04, 0.2], np.float64)  # chance, by domains owned, that a seat adds one too many
-ROUND_POINTS = 7.5  # what a seat makes of a round on average, in games of searching bots
-ROUND_LUCK = 6.2  # how much that varies (8 points), as the scale of a logistic curve
+# the chance, by domains owned, that a seat still to play adds one too many
+FIFTH_DOMAIN_CHANCE = np.array([0.0, 0.0, 0.01, 0.04, 0.2], np.float64)
+ROUND_POINTS = 7.5  # a seat's average points in a round, in games of searching bots
+ROUND_LUCK = 6.2  # their deviation (8 points), as the scale of a logistic curve
 
 
 @jit
@@ -78,18 +81,18 @@ def highest_in(s: Any, seat: int, domain: int) -> int:
 
 @jit
 def score_gaia(s: Any, seat: int, out: NDArray[np.float64]) -> None:
-    """Name what one holds much of: the others run short, and whoever wins collects strange domains."""
+    """Prefer a domain with many own cards: the others run short of it and must add other domains to the trick."""
     high = 0
     for domain in range(DOMAINS):
         high += popcount(suit(s, seat, domain) >> (VALUES // 2))
     sunny = 2 * high > popcount(s.hands[seat])
     for domain in range(DOMAINS):
-        liking = 1.0 + 2.0 * popcount(suit(s, seat, domain)) + 0.1 * highest_in(s, seat, domain)
+        score = 1.0 + 2.0 * popcount(suit(s, seat, domain)) + 0.1 * highest_in(s, seat, domain)
         if s.sun_and_moon == 1:
-            out[GAIA_FIRST + DOMAINS + domain] = liking * (0.5 if sunny else 1.0)
-            out[GAIA_FIRST + 2 * DOMAINS + domain] = liking * (1.0 if sunny else 0.5)
+            out[GAIA_FIRST + DOMAINS + domain] = score * (0.5 if sunny else 1.0)
+            out[GAIA_FIRST + 2 * DOMAINS + domain] = score * (1.0 if sunny else 0.5)
         else:
-            out[GAIA_FIRST + domain] = liking
+            out[GAIA_FIRST + domain] = score
 
 
 @jit
@@ -98,32 +101,32 @@ def score_play(s: Any, seat: int, out: NDArray[np.float64]) -> None:
     while cards != 0:
         card = lowest(cards)
         cards &= cards - 1
-        out[CARD_FIRST + card] = liking(s, seat, card)
+        out[CARD_FIRST + card] = card_score(s, seat, card)
     for special in range(SICKLE, MISTLETOE + 1):
         if (s.sickles[seat] if special == SICKLE else s.mistletoes[seat]) > 0:
-            out[CARD_FIRST + special] = liking(s, seat, special)
+            out[CARD_FIRST + special] = card_score(s, seat, special)
 
 
 @jit
-def liking(s: Any, seat: int, card: int) -> float:
-    """How good the position looks if the trick ended with this card, weighed by the chance that it wins."""
+def card_score(s: Any, seat: int, card: int) -> float:
+    """The value of the trick if it ended with this card, weighted by the chance that the card wins."""
     led = int(s.led)
     s.trick[seat] = card
     if led < 0 and card < DOMAIN_CARDS:
         s.led = card // VALUES
     ahead = trick_winner(s)
     chance = holds(s, seat, card) if ahead == seat else 0.0
-    mine = prospect(s, seat)
-    theirs = prospect(s, ahead) if ahead != seat else 0.0
+    mine = trick_value(s, seat)
+    theirs = trick_value(s, ahead) if ahead != seat else 0.0
     s.trick[seat] = NOBODY_YET
     s.led = led
-    value = chance * mine - (1.0 - chance) * HARM * theirs + shedding(s, seat, card)
-    return max(LEAST, LIKING + value)
+    value = chance * mine - (1.0 - chance) * HARM * theirs + discard_value(s, seat, card)
+    return max(LEAST, OFFSET + value)
 
 
 @jit
 def still_to_play(s: Any) -> int:
-    """Seats that have not played to the trick."""
+    """The number of seats that have not played to the trick."""
     waiting = 0
     for seat in range(int(s.seats)):
         if s.trick[seat] < 0:
@@ -133,7 +136,7 @@ def still_to_play(s: Any) -> int:
 
 @jit
 def holds(s: Any, seat: int, card: int) -> float:
-    """The chance that a card which is ahead stays ahead."""
+    """The chance that the winning card of the trick so far stays ahead."""
     if card >= DOMAIN_CARDS:
         return 1.0 if still_to_play(s) == 0 else 0.0  # somebody will play a domain card
     domain = card // VALUES
@@ -149,8 +152,8 @@ def holds(s: Any, seat: int, card: int) -> float:
 
 
 @jit
-def prospect(s: Any, winner: int) -> float:
-    """What taking the trick is worth to a seat: its tops and its risk, after minus before."""
+def trick_value(s: Any, winner: int) -> float:
+    """The value of winning the trick for a seat: its tops less its risk, after minus before."""
     waiting = still_to_play(s)
     owned = piles_of(s, winner)
     before = points_of(s, winner)
@@ -172,16 +175,16 @@ def prospect(s: Any, winner: int) -> float:
     piles = popcount(owned | placed)
     if piles == TOO_MANY_DOMAINS:
         return float(BUST_POINTS - before)
-    stray = STRAY[piles] * waiting * (after - BUST_POINTS)
+    fifth_domain = FIFTH_DOMAIN_CHANCE[piles] * waiting * (after - BUST_POINTS)
     if sickles > 0 and piles > 0:
         after -= highest
         piles -= 1
-    return after - before - RISK[piles] + RISK[popcount(owned)] - stray
+    return after - before - RISK[piles] + RISK[popcount(owned)] - fifth_domain
 
 
 @jit
 def packet_top(s: Any, domain: int) -> int:
-    """The value that comes to lie on top of the domain's cards in the trick (stonehenge 7.5)."""
+    """The value of the card that ends up on top of the domain's cards in the trick (stonehenge 7.5)."""
     shown = 0
     for seat in range(int(s.seats)):
         card = int(s.trick[seat])
@@ -193,8 +196,8 @@ def packet_top(s: Any, domain: int) -> int:
 
 
 @jit
-def shedding(s: Any, seat: int, card: int) -> float:
-    """What is gained by being rid of the card: high ones win tricks later, worst in a domain that is one too many."""
+def discard_value(s: Any, seat: int, card: int) -> float:
+    """The value of no longer holding the card: high cards win unwanted tricks later, above all in new domains."""
     if card >= DOMAIN_CARDS:
         return -SPARE
     value = card % VALUES + 1
@@ -205,7 +208,7 @@ def shedding(s: Any, seat: int, card: int) -> float:
 
 @jit
 def value(s: Any, out: NDArray[np.float64]) -> None:
-    """Shares fall off with the distance to the best expected total, the less steeply the more luck is to come."""
+    """A softmax of expected totals, flatter the more rounds are to come."""
     to_come = int(s.rounds) - int(s.round_no)
     best = -1e9
     for seat in range(int(s.seats)):
@@ -222,7 +225,7 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
 
 @jit
 def share_to_play(s: Any) -> float:
-    """How much of the present round is still to come."""
+    """The share of the present round that is still to come."""
     if s.depth == 0:
         return 0.0
     if top(s, SEAT) == NATURE:
@@ -232,7 +235,7 @@ def share_to_play(s: Any) -> float:
 
 @jit
 def expected_points(s: Any, seat: int) -> float:
-    """Points of the present round: what lies there, drawn towards the usual, less the danger of a fifth domain."""
+    """Expected points of the present round: the tops, drawn towards the average, less the risk of a fifth domain."""
     ahead = share_to_play(s)
     risk = RISK[min(popcount(piles_of(s, seat)), TOO_MANY_DOMAINS - 1)]
     return points_of(s, seat) * (1.0 - 0.5 * ahead) + (0.5 * ROUND_POINTS - risk) * ahead

@@ -1,10 +1,11 @@
-"""Who knows what: hands are private, everything else lies open or was seen when it was played (stonehenge section 4).
+"""Hidden information: hands are private, everything else is open or was seen when it was played (stonehenge section 4).
 
-`resample` deals the unseen cards anew to the other hands and the heap. What restricts the deal is that a seat which did
-not follow a domain holds none of it (stonehenge 6.4). Cards go out one by one, the most restricted domain first, each
-into one of the free places that may take it. An attempt rolls among as many places as there could be at most, and is
-given up if the roll lies beyond those there are: so every possible deal is equally likely. Should many attempts fail,
-which is rare, cards go only where the rest can still be dealt (Hall's theorem): always possible, no longer quite even.
+`resample` deals the unseen cards to the other hands and the heap. The only restriction is that a seat which did not
+follow a domain holds none of it (stonehenge 6.4). Cards are dealt one by one, the most restricted domain first, each
+into one of the free places that may take it. An attempt rolls among the largest number of places there could be, and is
+rejected if the roll lies beyond the places there are; this makes every possible deal equally likely. After too many
+rejections, which is rare, `deal_with_lookahead` puts cards only where the rest can still be dealt (Hall's theorem): it
+always succeeds, but not all deals are equally likely.
 """
 
 from typing import Any
@@ -29,8 +30,8 @@ from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, WHAT, N, top
 
-BLANK = -1
-HEAP = MAX_SEATS  # the undealt cards receive like a hand
+HIDDEN = -1
+HEAP = MAX_SEATS  # the undealt cards are treated like a hand
 RECEIVERS = MAX_SEATS + 1
 ATTEMPTS = 256
 
@@ -44,11 +45,11 @@ def dealing(s: Any) -> bool:
 def hide(s: Any, seat: int) -> None:
     for other in range(s.seats):
         if other != seat:
-            s.hands[other] = BLANK
-            s.sickles[other] = BLANK
-            s.mistletoes[other] = BLANK
+            s.hands[other] = HIDDEN
+            s.sickles[other] = HIDDEN
+            s.mistletoes[other] = HIDDEN
     if s.gaia != seat and dealing(s):  # later its holder is asked to lead it
-        s.gaia = BLANK
+        s.gaia = HIDDEN
 
 
 @jit
@@ -59,7 +60,7 @@ def secret(s: Any, action: int, viewer: int) -> bool:
 @jit
 def resample(s: Any, seat: int, rng: Rng) -> None:
     if dealing(s) and s.gaia != seat:
-        s.gaia = imagine_gaia(s, seat, rng)
+        s.gaia = resample_gaia(s, seat, rng)
     cards = ALL_DOMAIN_CARDS & ~s.seen
     sickles = COPIES - int(s.sickles_seen)
     mistletoes = COPIES - int(s.mistletoes_seen)
@@ -73,12 +74,12 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
         if deal_evenly(s, cards, sickles, mistletoes, room, rng):
             return
     make_room(s, seat, room, popcount(cards) + sickles + mistletoes)
-    deal_surely(s, cards, sickles, mistletoes, room, rng)
+    deal_with_lookahead(s, cards, sickles, mistletoes, room, rng)
 
 
 @jit
-def imagine_gaia(s: Any, seat: int, rng: Rng) -> int:
-    """Gaia lies evenly in any of its places that the seat did not get; the hand it has reached, or nobody's yet."""
+def resample_gaia(s: Any, seat: int, rng: Rng) -> int:
+    """Sample Gaia's place in the deck among those not dealt to the seat; the hand it was dealt to, or nobody's yet."""
     dealt = top(s, N)
     first = (int(s.dealer) + 1) % int(s.seats)
     possible = 0
@@ -107,13 +108,13 @@ def make_room(s: Any, seat: int, room: NDArray[np.int64], unseen: int) -> None:
 
 @jit
 def takes(s: Any, other: int, domain: int) -> bool:
-    """Whether a receiver may hold cards of the domain. Specials count as one domain more, which nobody lacks."""
+    """Whether a receiver may hold cards of the domain. Specials count as a sixth domain that every seat may hold."""
     return other == HEAP or s.voids[other] >> domain & 1 == 0
 
 
 @jit
 def places(s: Any, domain: int, room: NDArray[np.int64]) -> int:
-    """How many free places there are for cards of the domain."""
+    """The number of free places for cards of the domain."""
     free = 0
     for other in range(RECEIVERS):
         if takes(s, other, domain):
@@ -123,7 +124,7 @@ def places(s: Any, domain: int, room: NDArray[np.int64]) -> int:
 
 @jit
 def receiver(s: Any, domain: int, room: NDArray[np.int64], place: int) -> int:
-    """Who has the place-th free place for the domain, or -1 beyond them all."""
+    """The receiver of the place-th free place for the domain, or -1 beyond the last."""
     for other in range(RECEIVERS):
         if takes(s, other, domain):
             place -= room[other]
@@ -147,7 +148,7 @@ def give(s: Any, other: int, card: int, room: NDArray[np.int64]) -> None:
 
 @jit
 def deal_one(s: Any, card: int, most: int, room: NDArray[np.int64], rng: Rng) -> bool:
-    """Put a card into a free place, rolled among as many as there could be at most; False if there is none."""
+    """Put a card into a free place, rolled among `most` places; false if the roll lies beyond the free ones."""
     if most <= 0:
         return False
     other = receiver(s, card // VALUES, room, randbelow(rng, most))
@@ -159,7 +160,7 @@ def deal_one(s: Any, card: int, most: int, room: NDArray[np.int64], rng: Rng) ->
 
 @jit
 def deal_evenly(s: Any, cards: int, sickles: int, mistletoes: int, room: NDArray[np.int64], rng: Rng) -> bool:
-    """One attempt, which uses up the room; False if it is given up."""
+    """One attempt to deal all cards, which uses up the room; false if it is rejected."""
     most = np.empty(DOMAINS, np.int64)
     for domain in range(DOMAINS):
         most[domain] = places(s, domain, room)
@@ -186,7 +187,8 @@ def deal_evenly(s: Any, cards: int, sickles: int, mistletoes: int, room: NDArray
 
 
 @jit
-def deal_surely(s: Any, cards: int, sickles: int, mistletoes: int, room: NDArray[np.int64], rng: Rng) -> None:
+def deal_with_lookahead(s: Any, cards: int, sickles: int, mistletoes: int, room: NDArray[np.int64], rng: Rng) -> None:
+    """Deal all cards, each only where the rest can still be dealt."""
     todo = cards
     while todo != 0:
         card = lowest(todo)
@@ -212,7 +214,7 @@ def deal_surely(s: Any, cards: int, sickles: int, mistletoes: int, room: NDArray
 
 @jit
 def can_be_dealt(s: Any, cards: int, room: NDArray[np.int64]) -> bool:
-    """Hall's theorem: every set of domains has at least as many places as cards."""
+    """Whether every set of domains has at least as many places as cards (Hall's theorem)."""
     for domains in range(1, 1 << DOMAINS):
         need, free = 0, 0
         for domain in range(DOMAINS):

@@ -1,4 +1,4 @@
-"""What lies on the table, and the numbers of asks, deeds, cards and actions."""
+"""The record, and the numbers of asks, deeds, cards and actions."""
 
 from enum import IntEnum
 
@@ -76,16 +76,17 @@ RECORD = Record(
         number("rounds", "rounds to play", high=MOST_ROUNDS),
         number("round_no", "rounds begun", high=MOST_ROUNDS),
         number("trick_no", "tricks begun this round", high=MOST_TRICKS),
-        number("dealer", "seat that dealt this round, -1 before the first", high=MAX_SEATS - 1),
-        number("cult", "0 Moon: lowest card on top, 1 Sun: highest; -1 not yet chosen", high=SUN),
+        number("dealer", "seat that dealt this round, -1 before the first", high=MAX_SEATS - 1, blank=-1),
+        number("cult", "0 Moon: lowest card on top, 1 Sun: highest; -1 not yet chosen", high=SUN, blank=-1),
         members("hands", "domain cards in hand; own only", DOMAIN_CARDS, MAX_SEATS),
         number("sickles", "Golden Sickles in hand; own only", MAX_SEATS, high=COPIES),
         number("mistletoes", "Mistletoes in hand; own only", MAX_SEATS, high=COPIES),
-        number("gaia", "seat that holds Gaia, -1 if none; while dealing own only", high=MAX_SEATS - 1),
+        number("gaia", "seat that holds Gaia, -1 if none; while dealing own only", high=MAX_SEATS - 1, blank=-1),
         number("held", "how many cards each hand holds", MAX_SEATS, high=MOST_HELD),
-        number("leader", "seat that leads the trick", high=MAX_SEATS - 1),
-        number("led", "domain to follow, -1 while there is none", high=DOMAINS - 1),
-        number("trick", "card each seat played: 12 to a domain, then Sickle, Mistletoe, Gaia", MAX_SEATS, high=GAIA),
+        number("leader", "seat that leads the trick", high=MAX_SEATS - 1, blank=-1),
+        number("led", "domain to follow, -1 while there is none", high=DOMAINS - 1, blank=-1),
+        number("trick", "card each seat played: 12 to a domain, then Sickle, Mistletoe, Gaia",
+               MAX_SEATS, high=GAIA, blank=-1),
         number("tops", "top value of each seat's pile of a domain, 0 without a pile", MAX_SEATS, DOMAINS, high=VALUES),
         number("heights", "cards in each pile, Mistletoes too", MAX_SEATS, DOMAINS, high=CARDS),
         number("aside", "cards in the heap beside the table, once all hands are dealt", high=CARDS),
@@ -100,3 +101,4 @@ RECORD = Record(
     ),
     stack=8,
 )  # fmt: skip
+BLANK = RECORD.blank

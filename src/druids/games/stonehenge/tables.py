@@ -12,7 +12,7 @@ HAND_SIZE = np.array([0, 0, 0, 15, 14, 13], np.int64)  # stonehenge 3.3, by seat
 MOST_HELD = 15
 MOST_TRICKS = 15
 
-GAIA_PLACES = 33  # stonehenge 3.1: Gaia is among the first so many cards
+GAIA_PLACES = 33  # stonehenge 3.1: Gaia is one of the first 33 cards
 NOT_GAIA = 64  # stonehenge 3.1: the other cards
 
 TOO_MANY_DOMAINS = 5  # stonehenge 7.6

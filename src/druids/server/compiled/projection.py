@@ -1,6 +1,6 @@
-"""Template: what several viewers may know of one position, in one call.
+"""Compiled template: one position as several viewers may know it, in one call.
 
-Row 0 of the memory is the true record, row k + 1 what viewer k may know of it. Rows of bytes are cheap to pass.
+Row 0 of the memory is the true record; row k + 1 is the record of viewer k.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from druids.kernel.jit import jit
 from druids.kernel.unbound import DTYPE, hide, scores, secret
 
-EVERYTHING = -4  # the viewer of a finished game: nothing is hidden any more
+EVERYTHING = -4  # the viewer of a finished game: nothing is hidden
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
@@ -19,7 +19,7 @@ Numbers = NDArray[np.int64]
 
 @jit
 def project(memory: Bytes, viewers: Numbers, points: Numbers) -> None:
-    """Fill every viewer's row, and the scores as it may know them."""
+    """Fill the row of every viewer and the scores as each may know them."""
     states: Any = memory.view(DTYPE)
     for k in range(viewers.size):
         states[k + 1, 0] = states[0, 0]
@@ -30,7 +30,7 @@ def project(memory: Bytes, viewers: Numbers, points: Numbers) -> None:
 
 @jit
 def is_hidden(memory: Bytes, action: int, viewers: Numbers, out: Bytes) -> None:
-    """Write for each viewer whether it may not learn that this action is played now."""
+    """Write for each viewer whether it may not learn that this action is played."""
     s = memory.view(DTYPE)[0, 0]
     for k in range(viewers.size):
         out[k] = viewers[k] != EVERYTHING and secret(s, action, viewers[k])

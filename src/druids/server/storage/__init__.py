@@ -1,4 +1,4 @@
-"""The narrow door to the database: append events, read a table's events, find tables."""
+"""The database: append events, read the events of a table, find tables."""
 
 from druids.server.storage.store import Found, NewRow, Results, StorageError, Store
 

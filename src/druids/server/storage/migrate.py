@@ -1,15 +1,15 @@
-"""Brings a database up to the present schema with Alembic, or says why it cannot."""
+"""Upgrade a database to the current schema with Alembic."""
 
 from pathlib import Path
 
 import sqlalchemy as sql
 
-HERE = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0001"
 
 
-def reached(engine: sql.Engine) -> str | None:
-    """The revision a database is at; None if it is empty."""
+def revision(engine: sql.Engine) -> str | None:
+    """The revision of a database; None if it is empty."""
     with engine.connect() as connection:
         if not sql.inspect(connection).has_table("alembic_version"):
             return None
@@ -17,14 +17,14 @@ def reached(engine: sql.Engine) -> str | None:
 
 
 def upgrade(engine: sql.Engine) -> None:
-    """Run the migrations that are missing. Alembic is loaded only if there are any."""
-    if reached(engine) == HEAD:
+    """Run the migrations that are missing. Alembic is imported only if there are any."""
+    if revision(engine) == HEAD:
         return
     from alembic import command
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(HERE))
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

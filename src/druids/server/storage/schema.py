@@ -1,4 +1,4 @@
-"""The two relations. Migrations in `migrations/` lead to what is described here; a test compares the two."""
+"""The database schema. A test compares it with the result of the migrations."""
 
 import sqlalchemy as sql
 
@@ -15,12 +15,12 @@ tables = sql.Table(
     sql.Column("status", sql.String(10), nullable=False),
     sql.Column("created", sql.Float, nullable=False),
     sql.Column("ended", sql.Float),
-    sql.Column("awake", sql.Boolean, nullable=False),  # a clock or a bot goes on by itself after a restart
-    sql.Column("results", sql.LargeBinary),  # of a finished game: names, scores, winners, as JSON
+    sql.Column("awake", sql.Boolean, nullable=False),  # load after a restart: a clock or a bot goes on
+    sql.Column("results", sql.LargeBinary),  # of a finished game: names, scores and winners as JSON
     sql.Index("tables_by_status", "status", "public", "id"),
 )
 
-# An append-only table with an integer key: a clustered key on (table, seq) halves the rows a second.
+# Append-only with an integer key: a clustered key on (table, seq) halves the insert rate.
 events = sql.Table(
     "events",
     metadata,

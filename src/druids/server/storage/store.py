@@ -1,11 +1,13 @@
-"""The store: many tables share one commit, and nothing is acknowledged before it is on the disk."""
+"""The store: many tables share one commit, and a write is acknowledged only after the commit."""
 
 import asyncio
 import logging
+import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -20,14 +22,15 @@ log = logging.getLogger("druids.storage")
 BUSY_SECONDS = 5
 LARGEST_BATCH = 500
 PAUSE = 0.004  # seconds
+WRITE_CHECK_SECONDS = 2.0  # a successful check counts this long
 
 
 class StorageError(Exception):
-    """The database did not take or give what was asked; nothing was done."""
+    """The database could not be read or written; nothing was changed."""
 
 
 class Results(msgspec.Struct, frozen=True):
-    """How a game ended, for lists."""
+    """The result of a game, for lists."""
 
     names: list[str]
     scores: list[int]
@@ -36,7 +39,7 @@ class Results(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class NewRow:
-    """A table to be made."""
+    """The row of a new table."""
 
     key: str
     game: str
@@ -46,7 +49,7 @@ class NewRow:
 
 @dataclass(frozen=True)
 class Found:
-    """A table's row."""
+    """The row of a table."""
 
     id: int
     key: str
@@ -62,7 +65,7 @@ class Found:
 
 @dataclass
 class Job:
-    """One table's share of a commit: a row to make, events to append, columns to change, or all of it to delete."""
+    """One table's part of a commit: insert a row, append events, change columns, or delete everything."""
 
     table: int | None = None
     new: NewRow | None = None
@@ -73,10 +76,10 @@ class Job:
 
 
 def open_engine(url: str) -> sql.Engine:
-    """A database; SQLite in WAL mode with every commit on the disk before it returns."""
+    """Open a database; SQLite in WAL mode, with every commit synchronized to disk."""
     try:
         engine = sql.create_engine(url)
-    except (sql.exc.ArgumentError, ImportError) as error:  # no address of a database, or its driver is not installed
+    except (sql.exc.ArgumentError, ImportError) as error:  # not a database URL, or its driver is missing
         raise StorageError(f"the database cannot be opened: {_brief(error)}") from error
     if engine.dialect.name == "sqlite":
 
@@ -93,34 +96,33 @@ def open_engine(url: str) -> sql.Engine:
 
 
 class Store:
-    """All reading and writing. Writes queue up while a commit is on its way, and share the next one."""
+    """Reads and writes. Writes that arrive during a commit share the next one."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
-        self._held: sql.Connection | None = (
-            None  # the writer's own: a new one for each commit costs more than the commit
-        )
+        self._write_connection: sql.Connection | None = None  # kept: a new one costs more than a commit
         self._read_thread = ThreadPoolExecutor(1, "druids-read")
+        self._write_checked = -WRITE_CHECK_SECONDS
         self.commits = 0
         self.rows = 0
 
     def open(self) -> None:
-        """Bring the schema up to date; StorageError if this is not a database of ours."""
+        """Upgrade the schema; StorageError if this is not a database of ours."""
         try:
             if self.engine.url.database and self.engine.dialect.name == "sqlite":
-                Path(self.engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+                _make_private(Path(self.engine.url.database))
             migrate.upgrade(self.engine)
         except (sql.exc.SQLAlchemyError, OSError) as error:
             raise StorageError(f"the database cannot be opened: {_brief(error)}") from error
 
     async def close(self) -> None:
-        """Wait for what is on its way, and let go of the files."""
+        """Wait for pending writes, then close the database."""
         while self._writer is not None and not self._writer.done():
             await asyncio.wait([self._writer])
-        self._write_thread.submit(self._let_go)
+        self._write_thread.submit(self._close_write_connection)
         self._write_thread.shutdown()
         self._read_thread.shutdown()
         self.engine.dispose()
@@ -128,15 +130,15 @@ class Store:
     # -- writing ---------------------------------------------------------------------------------------
 
     async def create(self, row: NewRow, stamped: Sequence[ev.Stamped], **changes: Any) -> int:
-        """Make a table with its first events; its number."""
+        """Insert a table with its first events; return its id."""
         return await self._submit(Job(new=row, events=stamped, changes=changes))
 
     async def append(self, table: int, stamped: Sequence[ev.Stamped], **changes: Any) -> None:
-        """Append events, and change what lists say of the table. Returns when both are on the disk."""
+        """Append events and change columns of the table's row; return when both are committed."""
         await self._submit(Job(table=table, events=stamped, changes=changes))
 
     async def delete(self, table: int) -> None:
-        """Forget a table and its events."""
+        """Delete a table and its events."""
         await self._submit(Job(table=table, delete=True))
 
     async def _submit(self, job: Job) -> int:
@@ -145,7 +147,7 @@ class Store:
         self._waiting.append(job)
         if self._writer is None or self._writer.done():
             self._writer = loop.create_task(self._write())
-        return await job.done  # what is on its way is finished even if the asker is gone
+        return await job.done  # the write is finished even if the caller is cancelled
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()
@@ -160,29 +162,29 @@ class Store:
                 else:
                     job.done.set_result(outcome)
             if self._waiting:
-                await asyncio.sleep(PAUSE)  # under load: let more tables share the next commit
+                await asyncio.sleep(PAUSE)  # under load: more tables share the next commit
 
     def _commit_batch(self, batch: list[Job]) -> "list[int | StorageError]":
-        """All in one commit; if that fails, each alone, so that one bad job harms no other."""
+        """Commit all jobs together; if that fails, each alone, so that one bad job does not fail the others."""
         try:
             return list(self._commit(batch))
         except (sql.exc.SQLAlchemyError, OSError) as error:
-            self._let_go()
+            self._close_write_connection()
             if len(batch) == 1:
-                log.error("not stored: %s", _brief(error))
+                log.error("a write failed: %s", _brief(error))
                 return [StorageError(_brief(error))]
         return [self._commit_batch([job])[0] for job in batch]
 
-    def _let_go(self) -> None:
-        if self._held is not None:
-            self._held.close()
-            self._held = None
+    def _close_write_connection(self) -> None:
+        if self._write_connection is not None:
+            self._write_connection.close()
+            self._write_connection = None
 
     def _commit(self, batch: list[Job]) -> list[int]:
         numbers, rows = [], []
-        if self._held is None:
-            self._held = self.engine.connect()
-        connection = self._held
+        if self._write_connection is None:
+            self._write_connection = self.engine.connect()
+        connection = self._write_connection
         with connection.begin():
             for job in batch:
                 number = job.table
@@ -213,7 +215,7 @@ class Store:
         return _found(found[0]) if found else None
 
     async def events(self, table: int) -> list[ev.Stamped]:
-        """All events of a table, oldest first."""
+        """All events of a table in order."""
         rows = await self._read(sql.select(events).where(events.c.table_id == table).order_by(events.c.seq))
         return [ev.Stamped(row.seq, row.at, ev.decode(row.body)) for row in rows]
 
@@ -235,27 +237,59 @@ class Store:
             query = query.where(tables.c.id < before)
         return [_found(row) for row in await self._read(query)]
 
-    async def to_wake(self) -> list[str]:
-        """The keys of running tables that go on by themselves: a clock runs or a bot is to decide."""
+    async def to_resume(self) -> list[str]:
+        """The keys of running tables with a clock or a bot, which must be loaded after a restart."""
         query = sql.select(tables.c.key).where(tables.c.status == "running", tables.c.awake)
         return [row.key for row in await self._read(query)]
 
     async def check(self) -> None:
-        """Whether the database answers; StorageError if not."""
+        """Check that the database can be read; StorageError if not."""
         await self._read(sql.select(sql.literal(1)))
+
+    async def check_write(self) -> None:
+        """Check that the database can be written: not read-only, not full; StorageError if not."""
+        now = monotonic()
+        if now - self._write_checked < WRITE_CHECK_SECONDS:
+            return
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._write_thread, self._try_write)
+        self._write_checked = now
+
+    def _try_write(self) -> None:
+        try:
+            if self._write_connection is None:
+                self._write_connection = self.engine.connect()
+            with self._write_connection.begin():
+                if self.engine.dialect.name == "sqlite":
+                    self._write_connection.execute(sql.text("PRAGMA user_version = 1"))  # rewrites the first page
+                else:
+                    self._write_connection.execute(
+                        sql.text("CREATE TEMPORARY TABLE IF NOT EXISTS druids_probe (n int)")
+                    )
+        except sql.exc.SQLAlchemyError as error:
+            self._close_write_connection()
+            raise StorageError(_brief(error)) from error
 
     async def _read(self, query: Any) -> list[Any]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._read_thread, self.read, query)
 
     def read(self, query: Any) -> list[Any]:
-        """Rows, at once. For threads and for the administrator's commands."""
+        """The rows of a query, read in the calling thread."""
         try:
             with self.engine.connect() as connection:
                 return list(connection.execute(query))
         except sql.exc.SQLAlchemyError as error:
-            log.error("not read: %s", _brief(error))
+            log.error("a read failed: %s", _brief(error))
             raise StorageError(_brief(error)) from error
+
+
+def _make_private(file: Path) -> None:
+    """Create the directory and the file so that only the owner can read them; tokens' hashes and chat are inside."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if file.parent.stat().st_uid == os.getuid() and file.name != ":memory:":
+        file.touch(mode=0o600, exist_ok=True)
+        file.chmod(0o600)
 
 
 def _insert(connection: sql.Connection, new: NewRow, at: float, changes: dict[str, Any]) -> int:
@@ -281,5 +315,5 @@ def _found(row: Any) -> Found:
 
 
 def _brief(error: Exception) -> str:
-    """The database's own sentence, without the statement and its parameters: those may hold secrets."""
+    """The message of the database without the statement and its parameters, which may contain secrets."""
     return str(getattr(error, "orig", None) or error).splitlines()[0]

@@ -1,4 +1,4 @@
-# Ce que dit le terminal lui-même. Les mots des jeux sont dans leurs dossiers.
+# Messages du terminal. Ceux de chaque jeu sont dans son dossier.
 
 name = { $who }
 name-you = Joueur
@@ -8,25 +8,25 @@ no = non
 
 ## À la table
 welcome = Druids : des jeux de société contre des personnes et des robots
-how-to = Répondez par un numéro ou un nom. Tapez ? pour la règle d’une question, aide pour tout le reste.
-how-it-is-told = La table est décrite une fois, puis seulement ce qui change ; { $command } la redit en entier.
+how-to = Tapez le numéro ou le nom d’une action, ? pour la règle d’une question, ou aide pour toutes les commandes.
+how-it-is-described = La table est décrite une fois en entier, puis seulement ce qui change. Tapez { $command } pour tout réentendre.
 footer = numéro ou nom · ? règle · conseil · aide
 since-start = Jusqu’ici :
 since = Depuis votre dernier tour :
 thinking = { $who } réfléchit…
-compiling = Compilation des règles, une seule fois. Cela prend quelques secondes.
-compiling-what = compilation des règles, une seule fois : { $function } ({ $count })
+warming-up = Ce jeu est nouveau sur cette machine : les robots et les conseils seront plus forts dans une minute environ.
+stays-interpreted = Les robots et les conseils restent plus faibles qu’ils ne pourraient l’être : les règles n’ont pas pu être compilées ({ $problem }). DRUIDS_CACHE indique où les règles compilées sont conservées.
 hand-over = C’est le tour de { $who }. Passez le clavier ; { $who }, appuyez sur Entrée quand personne d’autre ne regarde.
 hint = { $number }. { $action } : { $why }
 undone = Coup repris.
-undo-solo = On ne reprend rien quand plusieurs personnes jouent.
+undo-solo = On ne peut reprendre un coup que si l’on joue seul contre des robots.
 undo-nothing = Il n’y a encore rien à reprendre.
 no-such-number = { $count ->
-    [one] Appuyez sur Entrée ou tapez 1 pour la seule réponse, ou ? pour la règle.
+    [one] Appuyez sur Entrée ou tapez 1 pour la seule action, ou ? pour la règle.
    *[other] Tapez un numéro de 1 à { $count }, ou ? pour la règle.
 }
-not-understood = Je ne comprends pas « { $typed } ». Tapez un numéro, un nom, ou aide.
-not-legal = Pas { $action } maintenant : { $reason }.
+not-understood = « { $typed } » n’est ni une action ni une commande. Tapez un numéro, un nom, ou aide.
+not-legal = { $action } n’est pas possible maintenant : { $reason }.
 
 ## Commandes
 command-help = aide
@@ -38,16 +38,16 @@ command-scores = points
 command-undo = reprendre
 command-save = garder
 command-quit = quitter
-help-answers = Pour répondre, tapez le numéro, le nom (card:B7), sa dernière partie (b7) ou ses mots. Tab complète les noms.
+help-answers = Pour jouer, tapez le numéro d’une action, son nom (card:B7), la dernière partie du nom (b7) ou son texte. Tab complète les noms.
 help-help = { $command } : cette liste
-help-rules = { $command } ou ? : la règle de la question présente
-help-hint = { $command } : ce que répondrait un druide, et pourquoi
+help-rules = { $command } ou ? : la règle de la question en cours
+help-hint = { $command } : ce que ferait un robot, et pourquoi
 help-log = { $command } : ce qui s’est passé depuis votre dernier tour
 help-view = { $command } : revoir la table
 help-scores = { $command } : les points jusqu’ici, ligne par ligne
 help-undo = { $command } : reprendre votre dernière décision (seul contre des robots)
 help-save = { $command } [fichier] : enregistrer la partie
-help-quit = { $command } : partir ; on vous demandera s’il faut enregistrer la partie
+help-quit = { $command } : quitter ; on vous demandera s’il faut enregistrer la partie
 
 ## La fin
 over = La partie est terminée
@@ -58,7 +58,7 @@ standing = { $place }. { $name } : { $points } { $points ->
    *[other] points
 } ({ $lines }).
 won = { $count ->
-    [0] Personne ne gagne : partie nulle.
+    [0] Partie nulle.
     [one] { $you ->
         [yes] Vous gagnez !
        *[no] { $who } gagne.
@@ -67,7 +67,7 @@ won = { $count ->
 }
 saved = Enregistré dans { $file }.
 save-offer = Enregistrer la partie dans { $file } ? Entrée : oui, n : non, ou un autre nom de fichier.
-save-exists = { $file } existe déjà et contient autre chose. Choisissez un autre nom.
+save-exists = { $file } existe déjà et n’est pas cette partie. Choisissez un autre nom.
 save-failed = Impossible d’écrire { $file } : { $problem }.
 rescued = La partie est enregistrée dans { $file }. Pour la poursuivre : druids play { $file }
 
@@ -78,14 +78,14 @@ how-many = { $game } se joue à { $players }. Combien de joueurs, vous compris ?
 against-whom = Contre quels robots : { $bots } ? (Entrée : { $usual })
 which-options = Des options ? (Entrée : { $usual })
 
-## Mauvais usage
+## Erreurs d’utilisation
 no-such-game = le jeu « { $game } » n’existe pas ; il y a : { $valid }
 no-such-count = { $game } se joue à { $valid } places, pas à { $count }
-no-such-sitter = personne du nom de « { $who } » ne peut s’asseoir ; il y a : { $valid }
+no-such-player = le joueur « { $who } » n’existe pas ; il y a : { $valid }
 no-such-level = { $bot } : { $problem }
-no-such-name = un nom ne contient ni | ni caractère de contrôle : { $name }
+no-such-name = un nom ne peut contenir ni | ni caractère de contrôle : { $name }
 no-such-option = { $game } n’a pas d’option « { $option } » ; il y a : { $valid }
-no-such-value = l’option { $option } vaut { $valid }, pas « { $value } »
+no-such-value = l’option { $option } doit valoir { $valid }, pas « { $value } »
 no-such-seat = la place { $seat } n’existe pas ; il y a 0 à { $last }
 save-taken = { $file } existe déjà. Pour poursuivre cette partie : druids play { $file }
 cannot-read = { $file } : lecture impossible : { $problem }
@@ -93,7 +93,7 @@ bad-file = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
 
 ## Parties enregistrées
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
-verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) } : les hasards ne sont pas ceux de la graine promise avant la partie
+verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) } : les tirages ne correspondent pas à la graine annoncée avant la partie
 verify-over = { $file } : OK, { $game }, { $decisions ->
     [one] une décision
    *[other] { $decisions } décisions
@@ -106,11 +106,11 @@ verify-unfinished = { $file } : OK, { $game }, inachevé après { $decisions ->
    *[other] { $decisions } décisions
 }, points { $scores }
 replay-place = Décision { $place } sur { $last }
-replay-eyes = La table vue par { $who } :
-replay-asked = On interroge { $who }. (Entrée : suite, b : retour, un numéro : y aller, q : partir)
-replay-how = Entrée avance, b recule, un numéro de 0 à { $last } y mène, q pour partir.
+replay-viewer = La table vue par { $who } :
+replay-asked = C’est le tour de { $who }. (Entrée : suite, b : retour, un numéro : y aller, q : quitter)
+replay-how = Appuyez sur Entrée pour avancer, b pour reculer, un numéro de 0 à { $last } pour y aller, q pour quitter.
 replay-start = C’est le début.
-replay-end = C’est la fin. b recule, q pour partir.
+replay-end = C’est la fin. Tapez b pour reculer, q pour quitter.
 
 ## La liste des jeux
 game-facts = { $name } : { $title }, { $players } joueurs, { $minutes } minutes, options : { $options }

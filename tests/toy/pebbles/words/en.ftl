@@ -1,7 +1,7 @@
 title = Pebbles
 pebble = pebble { $value }
 question-lay = Which pebble do you lay?
-rule-lay = Every seat lays one pebble face down. The highest number that stands alone scores its value.
+rule-lay = Every seat lays one pebble face down. The highest number that no other seat laid scores its value.
 refusal-not-yours = that pebble is not in your hand
 refusal-nature = only chance deals pebbles
 dealt = You are dealt { $pebble }.

@@ -1,7 +1,8 @@
-// The cards of Creatures, out of the game's own table, each with the sign and the accent it is drawn with.
+// The cards of Creatures from the game's own table, each with its symbol and accent.
 
 import table from "../../../../src/druids/games/creatures/cards.toml";
-import type { SignName } from "../../board/signs";
+import type { Drawing } from "../../board/symbols";
+import { SYMBOLS } from "./symbols";
 
 export type Icon = "land" | "water" | "sky";
 export const ICONS = table["icons"] as Icon[];
@@ -12,12 +13,21 @@ export interface Creature {
   type: string | null;
   value: number;
   icons: Icon[];
-  sign: SignName;
+  symbol: Drawing;
   accent: string;
 }
-export const CREATURES: Creature[] = (table["creatures"] as { name: string; types: string[]; value: number; icons: Icon[] }[]).map(({ name, types, value, icons }) => {
+export const CREATURES: Creature[] = (
+  table["creatures"] as { name: string; types: string[]; value: number; icons: Icon[] }[]
+).map(({ name, types, value, icons }) => {
   const type = types.length === 1 ? types[0]! : null;
-  return { name, type, value, icons, sign: (type ?? name) as SignName, accent: type ?? "legend" };
+  return {
+    name,
+    type,
+    value,
+    icons,
+    symbol: SYMBOLS[(type ?? name) as keyof typeof SYMBOLS],
+    accent: type ?? "legend",
+  };
 });
 
 export const TERRAINS = table["terrains"] as { id: string; name: string; icons: Icon[] }[];
@@ -25,16 +35,16 @@ export const TERRAINS = table["terrains"] as { id: string; name: string; icons: 
 export interface Special {
   name: string;
   icons: Icon[];
-  sign: SignName;
-  /** What a target begins with when the card is played: two ways for ±1. */
+  symbol: Drawing;
+  /** The names of its targets, `special:<way>`: two for ±1. */
   ways: string[];
 }
-const SIGNS: Record<string, SignName> = { end: "seal" };
+const SPECIAL_SYMBOLS: Record<string, keyof typeof SYMBOLS> = { end: "seal" };
 const WAYS: Record<string, string[]> = { plusminus: ["plus", "minus"], exchange: ["swap"], end: ["close"] };
 export const SPECIALS: Special[] = (table["specials"] as { name: string; icons: Icon[] }[]).map(({ name, icons }) => ({
   name,
   icons,
-  sign: SIGNS[name] ?? (name as SignName),
+  symbol: SYMBOLS[SPECIAL_SYMBOLS[name] ?? (name as keyof typeof SYMBOLS)],
   ways: WAYS[name] ?? [name],
 }));
 /** Wings, fins, legs: the specials that add an icon; they come first. */

@@ -1,6 +1,6 @@
-// A creature as it is now: printed, attached, raised or lowered.
+// A creature as it is now: its card with what is attached, raised or lowered.
 
-import type { Reader } from "../../words/reader.svelte";
+import type { Translator } from "../../i18n/translator";
 import { ADDERS, CREATURES, type Creature, type Icon } from "./printed";
 import type { CreaturesView } from "./view";
 
@@ -24,27 +24,32 @@ export function standing(view: CreaturesView, number: number): Standing {
   };
 }
 
-const UNDER_WAY = [5, 6]; // the questions where a creature goes, and with what (Ask in the game's state)
+const UNDER_WAY = [5, 6]; // the asks AT and WITH of the game's state: where a creature goes, and with which specials
 
-/** The creature that has left the hand and has no place yet, as the question on top of the stack knows it. */
+/** The creature that has left the hand and has no place yet, from the question on top of the stack. */
 export function underWay(view: CreaturesView): Standing | null {
   const [kind, , number] = view.tasks[view.depth - 1] ?? [];
-  return kind !== undefined && number !== undefined && number >= 0 && UNDER_WAY.includes(kind) ? standing(view, number) : null;
+  return kind !== undefined && number !== undefined && number >= 0 && UNDER_WAY.includes(kind)
+    ? standing(view, number)
+    : null;
 }
 
 const dashed = (name: string): string => name.replaceAll("_", "-");
-export const nameOf = (name: string, reader: Reader): string => reader.say(`creature-${dashed(name)}`);
-export const terrainOf = (name: string, reader: Reader): string => reader.say(`terrain-${dashed(name)}`);
+export const nameOf = (name: string, translator: Translator): string => translator.t(`creature-${dashed(name)}`);
+export const terrainOf = (name: string, translator: Translator): string => translator.t(`terrain-${dashed(name)}`);
 
-export function described(creature: Standing, reader: Reader): { key: string; gaps: Record<string, number | string> } {
+export function described(
+  creature: Standing,
+  translator: Translator,
+): { key: string; gaps: Record<string, number | string> } {
   const { name, value, type, starred, icons, attached, change } = creature;
   return {
     key: `described${change > 0 ? "-raised" : change < 0 ? "-lowered" : ""}`,
     gaps: {
-      creature: nameOf(name, reader),
+      creature: nameOf(name, translator),
       value,
-      type: reader.say(starred || !type ? "type-all" : `type-${type}`),
-      icons: [...icons, ...attached].map((icon) => reader.say(`icon-${icon}`)).join(", "),
+      type: translator.t(starred || !type ? "type-all" : `type-${type}`),
+      icons: [...icons, ...attached].map((icon) => translator.t(`icon-${icon}`)).join(", "),
     },
   };
 }

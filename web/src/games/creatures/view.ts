@@ -1,4 +1,4 @@
-// Generated from the record by web/views.py.
+// Generated from the game's record by web/views.py (`make web`). Do not edit.
 
 export interface CreaturesView {
   /** rules version; the name keeps compiled code of two games apart */

@@ -9,7 +9,8 @@ export type Point = readonly [x: number, y: number];
 
 const WIDTH = 7;
 const POINTS: Point[] = Array.from({ length: WIDTH * WIDTH }, (_, k) => [k % WIDTH, Math.floor(k / WIDTH)]);
-const scaled = (which: (x: number, y: number) => boolean): Point[] => POINTS.filter(([x, y]) => which(x, y)).map(([x, y]) => [x * STEP, y * STEP]);
+const scaled = (which: (x: number, y: number) => boolean): Point[] =>
+  POINTS.filter(([x, y]) => which(x, y)).map(([x, y]) => [x * STEP, y * STEP]);
 export const SHRINE_AT = scaled((x, y) => (x + y) % 2 === 1);
 export const PIT_AT = scaled((x, y) => x % 2 === 0 && y % 2 === 0);
 const SLOT_AT = scaled((x, y) => x % 2 === 1 && y % 2 === 1);
@@ -22,9 +23,9 @@ const AROUND: Point[] = [
   [0, 1],
   [-1, 0],
 ];
-const BEND = 30; // how far a way between neighbouring sides bends towards their corner
+const BEND = 30; // how far a path between neighbouring sides bends towards their corner
 
-/** Outwards from the board at an edge shrine. */
+/** The direction out of the board at an edge shrine. */
 export function outwards(shrine: number): Point {
   const [x, y] = SHRINE_AT[shrine]!;
   return [x === 0 ? -1 : x === SIZE ? 1 : 0, y === 0 ? -1 : y === SIZE ? 1 : 0];
@@ -45,7 +46,7 @@ export interface Ground {
 }
 
 type Curve = readonly [Point, Point, Point];
-const drawn = ([a, c, b]: Curve): string => `M${a}Q${c} ${b}`;
+const drawn = ([a, c, b]: Curve): string => `M${a.join()}Q${c.join()} ${b.join()}`;
 const along = ([a, c, b]: Curve, t: number): Point => {
   const [p, q, r] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
   return [p * a[0] + q * c[0] + r * b[0], p * a[1] + q * c[1] + r * b[1]];
@@ -62,7 +63,7 @@ function between([x, y]: Point, from: number, to: number): Curve {
   ];
 }
 
-/** A light spot that joins nothing: a little way in from its side. */
+/** Light ground that joins nothing: it reaches a little inwards from its side. */
 function nook([x, y]: Point, side: number): Curve {
   const [dx, dy] = AROUND[side]!;
   const edge: Point = [x + STEP * dx, y + STEP * dy];
@@ -70,7 +71,8 @@ function nook([x, y]: Point, side: number): Curve {
   return [edge, inner, inner];
 }
 
-const pairs = (sides: number[]): [number, number][] => sides.flatMap((a, k) => sides.slice(k + 1).map((b): [number, number] => [a, b]));
+const pairs = (sides: number[]): [number, number][] =>
+  sides.flatMap((a, k) => sides.slice(k + 1).map((b): [number, number] => [a, b]));
 
 export function ground(view: Pick<EdoraView, "squares" | "turns" | "clearing">): Ground {
   const whole: Ground = { ways: [], light: [], portals: [], bridges: [], trees: [] };
@@ -82,7 +84,8 @@ export function ground(view: Pick<EdoraView, "squares" | "turns" | "clearing">):
     const now = (sides: string): number[] => [...sides].map((side) => (SIDES.indexOf(side) + view.turns[slot]!) % 4);
     for (const group of square.light) {
       const sides = now(group);
-      const joined = sides.length === 1 ? [nook(centre, sides[0]!)] : pairs(sides).map(([a, b]) => between(centre, a, b));
+      const joined =
+        sides.length === 1 ? [nook(centre, sides[0]!)] : pairs(sides).map(([a, b]) => between(centre, a, b));
       const clearing = Math.min(...(view.clearing[shrineBeside(centre, sides[0]!)] ?? [0]));
       whole.light.push(...joined.map((curve) => ({ d: drawn(curve), clearing })));
       meadows.push(...joined);
@@ -106,11 +109,13 @@ function shrineBeside([x, y]: Point, side: number): number {
   return SHRINE_AT.findIndex(([a, b]) => a === x + STEP * dx && b === y + STEP * dy);
 }
 
-/** A place on light ground, off the way that may run along its middle. */
+/** A place on light ground, beside a path that may run along its middle. */
 function aside([x, y]: Point, curve: Curve): Point {
   const [mx, my] = along(curve, 0.5);
   const far = Math.hypot(mx - x, my - y);
-  return far < 1 ? [x + 24 * Math.sign(curve[0][1] - y || 1), y + 24] : [mx + (26 * (mx - x)) / far, my + (26 * (my - y)) / far];
+  return far < 1
+    ? [x + 24 * Math.sign(curve[0][1] - y || 1), y + 24]
+    : [mx + (26 * (mx - x)) / far, my + (26 * (my - y)) / far];
 }
 
 const ROWS = 21;
@@ -119,19 +124,26 @@ const CLEAR_OF_WAYS = 22;
 const CLEAR_OF_PLACES = 54;
 const SWAY = 3; // how far a tree stands above or below its row
 
-/** Trees wherever the ground is neither light nor trodden, in an order that looks grown. */
+/** Trees wherever there is neither light ground nor a path, placed irregularly. */
 function wood(meadows: Curve[], trodden: Curve[]): Point[] {
-  const pointsOn = (curves: Curve[]): Point[] => curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
-  const kept = (places: Point[], far: number): { x: number; y: number; far: number }[] => places.map(([x, y]) => ({ x, y, far }));
-  const bare = [...kept(pointsOn(meadows), CLEAR_OF_MEADOWS), ...kept(pointsOn(trodden), CLEAR_OF_WAYS), ...kept([...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES)];
+  const pointsOn = (curves: Curve[]): Point[] =>
+    curves.flatMap((curve) => [0, 0.12, 0.24, 0.36, 0.5, 0.64, 0.76, 0.88, 1].map((t) => along(curve, t)));
+  const kept = (places: Point[], far: number): { x: number; y: number; far: number }[] =>
+    places.map(([x, y]) => ({ x, y, far }));
+  const bare = [
+    ...kept(pointsOn(meadows), CLEAR_OF_MEADOWS),
+    ...kept(pointsOn(trodden), CLEAR_OF_WAYS),
+    ...kept([...SHRINE_AT, ...PIT_AT], CLEAR_OF_PLACES),
+  ];
   const trees: Point[] = [];
   for (let row = 0; row < ROWS; row++) {
     const middle = 16 + row * 28.5;
-    const near = bare.filter((place) => Math.abs(place.y - middle) < place.far + SWAY); // few of them, and every tree is held against all
+    const near = bare.filter((place) => Math.abs(place.y - middle) < place.far + SWAY); // filtered first: every tree is compared with all of them
     for (let column = 0; column < ROWS; column++) {
       const x = 14 + (column + (row % 2) / 2) * 27.5 + ((row * 7 + column * 13) % 9) - 4;
       const y = middle + ((row * 5 + column * 11) % 7) - SWAY;
-      if (x < SIZE - 8 && near.every((place) => (place.x - x) ** 2 + (place.y - y) ** 2 > place.far ** 2)) trees.push([Math.round(x), Math.round(y)]);
+      if (x < SIZE - 8 && near.every((place) => (place.x - x) ** 2 + (place.y - y) ** 2 > place.far ** 2))
+        trees.push([Math.round(x), Math.round(y)]);
     }
   }
   return trees;

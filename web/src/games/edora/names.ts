@@ -1,6 +1,6 @@
-// Things by name, in the game's own words.
+// Names of things as messages of the game.
 
-import type { Reader } from "../../words/reader.svelte";
+import type { Translator } from "../../i18n/translator";
 import { BONUSES, FIELDS, HERBS, POTIONS, RUNES, TABLETS, shrineName } from "./printed";
 import type { EdoraView } from "./view";
 
@@ -29,22 +29,28 @@ export function rune(number: number): Filled {
   const { code, gives, plus, times } = RUNES[number]!;
   return { key: `rune-${gives}`, gaps: { code, less: -plus, times } };
 }
-export function potion(number: number, reader: Reader): Filled {
+export function potion(number: number, translator: Translator): Filled {
   const { code, cost, effect, n, gains } = POTIONS[number]!;
-  const gain = Object.entries(gains).map(([kind, amount]) => reader.say(`gain-${kind}`, { n: amount }));
+  const gain = Object.entries(gains).map(([kind, amount]) => translator.t(`gain-${kind}`, { n: amount }));
   return { key: `potion-${effect}`, gaps: { code, cost, n, gain: gain.join(", ") } };
 }
 
-/** A shrine with its free fields, its ways, its clearing and its dice. */
-export function shrineLine(view: EdoraView, number: number, reader: Reader): Filled {
-  const all = (items: string[]): string => [...new Set(items)].join(", ") || reader.say("list-none");
+/** A shrine with its free fields, paths, clearing and dice. */
+export function shrineLine(view: EdoraView, number: number, translator: Translator): Filled {
+  const all = (items: string[]): string => [...new Set(items)].join(", ") || translator.t("list-none");
   const kinds = view.fields[number]!.slice(0, view.seats);
-  const dice = view.values.flatMap((values, seat) => (values[number] ? [reader.say("die-of", { value: values[number], who: { seat } })] : []));
+  const dice = view.values.flatMap((values, seat) =>
+    values[number] ? [translator.t("die-of", { value: values[number], who: { seat } })] : [],
+  );
   return {
     key: "shrine-line",
     gaps: {
       shrine: shrineName(number),
-      fields: all(kinds.flatMap((kind, k) => (kind >= 0 && view.holders[number]![k]! < 0 ? [reader.text(field(kind))] : []))),
+      fields: all(
+        kinds.flatMap((kind, k) =>
+          kind >= 0 && view.holders[number]![k]! < 0 ? [translator.format(field(kind))] : [],
+        ),
+      ),
       ways: all((view.paths[number] ?? []).map(shrineName)),
       clearing: all((view.clearing[number] ?? []).map(shrineName)),
       dice: all(dice),

@@ -1,142 +1,165 @@
-// The printed things of Edora, out of the game's own tables, each with the sign and the accent it is drawn with.
+// The printed data of Edora from the game's own tables, each thing with its symbol and accent.
 
 import bars from "../../../../src/druids/games/edora/data/bars.toml";
 import board from "../../../../src/druids/games/edora/data/board.toml";
 import pieces from "../../../../src/druids/games/edora/data/pieces.toml";
-import type { SignName } from "../../board/signs";
+import type { Drawing } from "../../board/symbols";
+import { SYMBOLS } from "./symbols";
 
 type Table = Record<string, unknown>;
 const part = (table: Table, name: string): Table => table[name] as Table;
-const entries = <T>(table: Table): [string, T][] => Object.entries(table).filter((entry): entry is [string, T] => typeof entry[1] === "object");
+const entries = <T>(table: Table): [string, T][] =>
+  Object.entries(table).filter((entry): entry is [string, T] => typeof entry[1] === "object");
 
-export interface Look {
-  sign: SignName;
+export interface Style {
+  symbol: Drawing;
   accent: string;
 }
 export type Gives = "prestige" | "knowledge" | "provisions" | "dice" | "mistletoe" | "sickle";
-export const GIVES: Record<Gives, Look> = {
-  prestige: { sign: "prestige", accent: "prestige" },
-  knowledge: { sign: "knowledge", accent: "knowledge" },
-  provisions: { sign: "provisions", accent: "provisions" },
-  dice: { sign: "die", accent: "dice" },
-  mistletoe: { sign: "mistletoe", accent: "mistletoe" },
-  sickle: { sign: "sickle", accent: "sickle" },
+export const GIVES: Record<Gives, Style> = {
+  prestige: { symbol: SYMBOLS.prestige, accent: "prestige" },
+  knowledge: { symbol: SYMBOLS.book, accent: "knowledge" },
+  provisions: { symbol: SYMBOLS.provisions, accent: "provisions" },
+  dice: { symbol: SYMBOLS.die, accent: "dice" },
+  mistletoe: { symbol: SYMBOLS.mistletoe, accent: "mistletoe" },
+  sickle: { symbol: SYMBOLS.sickle, accent: "sickle" },
 };
 
-export interface Bonus extends Look {
+export interface Bonus extends Style {
   code: string;
   gives: Gives;
 }
-export const BONUSES: Bonus[] = entries<{ gives: Gives }>(part(pieces, "bonuses")).map(([code, { gives }]) => ({ code, gives, ...GIVES[gives] }));
+export const BONUSES: Bonus[] = entries<{ gives: Gives }>(part(pieces, "bonuses")).map(([code, { gives }]) => ({
+  code,
+  gives,
+  ...GIVES[gives],
+}));
 
-const ACTION_LOOKS: Record<string, Look> = {
-  PD: { sign: "provisions", accent: "provisions" },
-  K: { sign: "knowledge", accent: "knowledge" },
-  SK: { sign: "sickle", accent: "sickle" },
-  TB: { sign: "tablet", accent: "tablet" },
-  M: { sign: "mistletoe", accent: "mistletoe" },
-  A: { sign: "gem", accent: "amulet" },
-  ST: { sign: "stone", accent: "menhir" },
-  RU: { sign: "rune", accent: "runestone" },
+const ACTION_STYLES: Record<string, Style> = {
+  PD: { symbol: SYMBOLS.provisions, accent: "provisions" },
+  K: { symbol: SYMBOLS.book, accent: "knowledge" },
+  SK: { symbol: SYMBOLS.sickle, accent: "sickle" },
+  TB: { symbol: SYMBOLS.tablet, accent: "tablet" },
+  M: { symbol: SYMBOLS.mistletoe, accent: "mistletoe" },
+  A: { symbol: SYMBOLS.gem, accent: "amulet" },
+  ST: { symbol: SYMBOLS.stone, accent: "menhir" },
+  RU: { symbol: SYMBOLS.rune, accent: "runestone" },
 };
-export interface Field extends Look {
+export interface Field extends Style {
   code: string;
   action: string;
   strength: number;
   potions: number;
   layer: number;
 }
-export const FIELDS: Field[] = entries<{ action: string; strength?: number; potions?: number; layer?: number }>(part(pieces, "fields")).map(
-  ([code, { action, strength = 0, potions = 0, layer = 0 }]) => ({ code, action, strength, potions, layer, ...ACTION_LOOKS[action]! }),
-);
+export const FIELDS: Field[] = entries<{ action: string; strength?: number; potions?: number; layer?: number }>(
+  part(pieces, "fields"),
+).map(([code, { action, strength = 0, potions = 0, layer = 0 }]) => ({
+  code,
+  action,
+  strength,
+  potions,
+  layer,
+  ...ACTION_STYLES[action]!,
+}));
 
-export interface Rune extends Look {
+export interface Rune extends Style {
   code: string;
   gives: Gives;
   plus: number;
   times: number;
 }
-export const RUNES: Rune[] = entries<{ gives: Gives; plus: number; times: number }>(part(pieces, "runestones")).map(([code, rune]) => ({
-  code,
-  ...rune,
-  ...GIVES[rune.gives],
-}));
+export const RUNES: Rune[] = entries<{ gives: Gives; plus: number; times: number }>(part(pieces, "runestones")).map(
+  ([code, rune]) => ({
+    code,
+    ...rune,
+    ...GIVES[rune.gives],
+  }),
+);
 
-const EFFECT_LOOKS: Record<string, Look> = {
-  stone: { sign: "stone", accent: "menhir" },
-  rune: { sign: "rune", accent: "runestone" },
-  tablet: { sign: "tablet", accent: "tablet" },
+const EFFECT_STYLES: Record<string, Style> = {
+  stone: { symbol: SYMBOLS.stone, accent: "menhir" },
+  rune: { symbol: SYMBOLS.rune, accent: "runestone" },
+  tablet: { symbol: SYMBOLS.tablet, accent: "tablet" },
   knowledge: GIVES.knowledge,
   sickle: GIVES.sickle,
-  gem: { sign: "gem", accent: "amulet" },
-  wake: { sign: "herb", accent: "mistletoe" },
-  pick: { sign: "herb", accent: "mistletoe" },
-  six: { sign: "die", accent: "dice" },
+  gem: { symbol: SYMBOLS.gem, accent: "amulet" },
+  wake: { symbol: SYMBOLS.herb, accent: "mistletoe" },
+  pick: { symbol: SYMBOLS.herb, accent: "mistletoe" },
+  six: { symbol: SYMBOLS.die, accent: "dice" },
 };
-export interface Potion extends Look {
+export interface Potion extends Style {
   code: string;
   cost: number;
   effect: string;
   n: number;
   gains: Partial<Record<Gives, number>>;
 }
-export const POTIONS: Potion[] = entries<{ cost: number; effect: string; n?: number } & Partial<Record<Gives, number>>>(part(pieces, "potions")).map(
-  ([code, { cost, effect, n = 0, ...rest }]) => {
-    const gains = Object.fromEntries(Object.keys(GIVES).flatMap((kind) => (rest[kind as Gives] ? [[kind, rest[kind as Gives]]] : [])));
-    const chief = (["prestige", "provisions"] as const).find((kind) => kind in gains);
-    return { code, cost, effect, n, gains, ...(EFFECT_LOOKS[effect] ?? GIVES[chief ?? "prestige"]) };
-  },
-);
+export const POTIONS: Potion[] = entries<{ cost: number; effect: string; n?: number } & Partial<Record<Gives, number>>>(
+  part(pieces, "potions"),
+).map(([code, { cost, effect, n = 0, ...rest }]) => {
+  const gains = Object.fromEntries(
+    Object.keys(GIVES).flatMap((kind) => (rest[kind as Gives] ? [[kind, rest[kind as Gives]]] : [])),
+  );
+  const main = (["prestige", "provisions"] as const).find((kind) => kind in gains);
+  return { code, cost, effect, n, gains, ...(EFFECT_STYLES[effect] ?? GIVES[main ?? "prestige"]) };
+});
 
-const CONDITION_SIGNS: Record<string, SignName> = {
-  standing_stones: "stone",
-  start_shrines: "figure",
-  lines: "row",
-  equal_group: "equal",
-  dolmens: "dolmen",
-  runestones: "rune",
-  knowledge_steps: "knowledge",
-  tablets: "tablet",
-  active_herbs: "herb",
-  whole_clearings: "meadow",
-  gems: "gem",
-  clearings: "clearing",
-  portal_shrines: "portal",
-  potions: "potion",
-  contested_shrines: "contest",
+const CONDITION_SYMBOLS: Record<string, Drawing> = {
+  standing_stones: SYMBOLS.stone,
+  start_shrines: SYMBOLS.figure,
+  lines: SYMBOLS.row,
+  equal_group: SYMBOLS.equal,
+  dolmens: SYMBOLS.dolmen,
+  runestones: SYMBOLS.rune,
+  knowledge_steps: SYMBOLS.book,
+  tablets: SYMBOLS.tablet,
+  active_herbs: SYMBOLS.herb,
+  whole_clearings: SYMBOLS.meadow,
+  gems: SYMBOLS.gem,
+  clearings: SYMBOLS.clearing,
+  portal_shrines: SYMBOLS.portal,
+  potions: SYMBOLS.potion,
+  contested_shrines: SYMBOLS.contest,
 };
 export interface Tablet {
   code: string;
   condition: string;
   least: number;
-  sign: SignName;
+  symbol: Drawing;
 }
-export const TABLETS: Tablet[] = entries<{ condition: string; at_least: number }>(part(pieces, "tablets")).map(([code, { condition, at_least }]) => ({
-  code,
-  condition,
-  least: at_least,
-  sign: CONDITION_SIGNS[condition]!,
-}));
+export const TABLETS: Tablet[] = entries<{ condition: string; at_least: number }>(part(pieces, "tablets")).map(
+  ([code, { condition, at_least }]) => ({
+    code,
+    condition,
+    least: at_least,
+    symbol: CONDITION_SYMBOLS[condition]!,
+  }),
+);
 
-const HERB_LOOKS: Record<string, Look> = {
+const HERB_STYLES: Record<string, Style> = {
   provisions: GIVES.provisions,
   mistletoe: GIVES.mistletoe,
   sickle: GIVES.sickle,
   knowledge: GIVES.knowledge,
-  amulet: { sign: "gem", accent: "amulet" },
-  turn_die: { sign: "turn", accent: "dice" },
-  standing_stone: { sign: "stone", accent: "menhir" },
-  clearing_move: { sign: "clearing", accent: "clearing" },
-  runestone: { sign: "rune", accent: "runestone" },
-  fire: { sign: "fire", accent: "fire" },
+  amulet: { symbol: SYMBOLS.gem, accent: "amulet" },
+  turn_die: { symbol: SYMBOLS.turn, accent: "dice" },
+  standing_stone: { symbol: SYMBOLS.stone, accent: "menhir" },
+  clearing_move: { symbol: SYMBOLS.clearing, accent: "clearing" },
+  runestone: { symbol: SYMBOLS.rune, accent: "runestone" },
+  fire: { symbol: SYMBOLS.fire, accent: "fire" },
   three_to_five: GIVES.prestige,
-  tablet: { sign: "tablet", accent: "tablet" },
+  tablet: { symbol: SYMBOLS.tablet, accent: "tablet" },
 };
-export interface Herb extends Look {
+export interface Herb extends Style {
   code: string;
   helps: string;
 }
-export const HERBS: Herb[] = entries<{ helps: string }>(part(pieces, "herbs")).map(([code, { helps }]) => ({ code, helps, ...HERB_LOOKS[helps]! }));
+export const HERBS: Herb[] = entries<{ helps: string }>(part(pieces, "herbs")).map(([code, { helps }]) => ({
+  code,
+  helps,
+  ...HERB_STYLES[helps]!,
+}));
 
 export const COLOURS = part(pieces, "dolmens")["colours"] as string[];
 export const BEIGE = part(pieces, "dolmens")["beige"] as number[];
@@ -155,9 +178,10 @@ const sickle = part(bars, "sickle") as { last: number; herb_pairs: number[]; poi
 export const KNOWLEDGE_LAST = knowledge.fields;
 export const SICKLE_LAST = sickle.last;
 export const HERB_PAIRS = sickle.herb_pairs;
-/** What begins at a place of the bar: a multiplier of the knowledge bar, end points of the sickle bar. */
+/** What starts at a field of a track: a multiplier on the knowledge track, points on the sickle track. */
 export const multiplierFrom = (field: number): number => knowledge.multiplier_from.indexOf(field);
-export const multiplierAt = (field: number): number => knowledge.multiplier_from.findLastIndex((first) => first <= field);
+export const multiplierAt = (field: number): number =>
+  knowledge.multiplier_from.findLastIndex((first) => first <= field);
 export const pointsFrom = (place: number): number | undefined => sickle.points[sickle.points_from.indexOf(place)];
 
 export interface Square {

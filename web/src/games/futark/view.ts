@@ -1,4 +1,4 @@
-// Generated from the record by web/views.py.
+// Generated from the game's record by web/views.py (`make web`). Do not edit.
 
 export interface FutarkView {
   /** rules version; the name keeps compiled code of two games apart */
@@ -51,7 +51,7 @@ export interface FutarkView {
   deck_count: number;
   /** how often the discard became a new deck */
   shuffles: number;
-  /** what was done with a gem and by whom, in order (chronicle.py); -1 is none */
+  /** what was done with a gem and by whom, in order (history.py); -1 is none */
   moves: number[];
   /** the gem of each move; own and those shown by a claim only */
   faces: number[];

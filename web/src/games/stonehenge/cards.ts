@@ -1,29 +1,29 @@
-// Which sign and accent each card carries. Cards are numbered as in the view: 12 to a domain, then the specials, then Gaia.
+// Which symbol and accent each card carries. Cards are numbered as in the view: 12 for each domain, then the specials, then Gaia.
 
-import type { SignName } from "../../board/signs";
+import type { Drawing } from "../../board/symbols";
+import { SYMBOLS } from "./symbols";
 import type { Words } from "../../wire/types";
-import type { StonehengeView } from "./view";
 
 export interface Domain {
   letter: string;
-  sign: SignName;
+  symbol: Drawing;
   accent: string;
 }
 export const DOMAINS: readonly Domain[] = [
-  { letter: "G", sign: "healing", accent: "domain-g" },
-  { letter: "Y", sign: "divination", accent: "domain-y" },
-  { letter: "R", sign: "shapeshifting", accent: "domain-r" },
-  { letter: "B", sign: "astrology", accent: "domain-b" },
-  { letter: "P", sign: "arts", accent: "domain-p" },
+  { letter: "G", symbol: SYMBOLS.healing, accent: "domain-g" },
+  { letter: "Y", symbol: SYMBOLS.divination, accent: "domain-y" },
+  { letter: "R", symbol: SYMBOLS.shapeshifting, accent: "domain-r" },
+  { letter: "B", symbol: SYMBOLS.astrology, accent: "domain-b" },
+  { letter: "P", symbol: SYMBOLS.arts, accent: "domain-p" },
 ];
-const VALUES = 12;
-const SICKLE = DOMAINS.length * VALUES;
-const MISTLETOE = SICKLE + 1;
+export const VALUES = 12;
+export const SICKLE = DOMAINS.length * VALUES;
+export const MISTLETOE = SICKLE + 1;
 export const GAIA = SICKLE + 2;
 
 export interface Face {
   accent: string;
-  sign: SignName;
+  symbol: Drawing;
   value: number | null;
   /** As in targets and stored games. */
   code: string;
@@ -38,46 +38,52 @@ export function face(card: number): Face {
     const key = domain.letter.toLowerCase();
     return {
       accent: domain.accent,
-      sign: domain.sign,
+      symbol: domain.symbol,
       value,
       code: `${domain.letter}${value}`,
       words: { key: `card-${key}`, gaps: { value } },
-      about: `board-stonehenge-about-${key}`,
+      about: `web-board-about-${key}`,
     };
   }
-  const special = (sign: SignName, accent: string, code: string): Face => ({
+  const special = (name: "sickle" | "mistletoe" | "gaia", accent: string, code: string): Face => ({
     accent,
-    sign,
+    symbol: SYMBOLS[name],
     value: null,
     code,
-    words: { key: `card-${sign}` },
-    about: `board-stonehenge-about-${sign}`,
+    words: { key: `card-${name}` },
+    about: `web-board-about-${name}`,
   });
   if (card === SICKLE) return special("sickle", "special-sickle", "S");
   if (card === MISTLETOE) return special("mistletoe", "special-mistletoe", "M");
   return special("gaia", "gaia", "Ga");
 }
 
-/** The face of a card that was told by its words. */
-export function faceOf(words: Words): Face {
-  const domain = DOMAINS.findIndex(({ letter }) => words.key === `card-${letter.toLowerCase()}`);
-  if (domain >= 0) return face(topCard(domain, Number(words.gaps?.["value"])));
-  return face(words.key === "card-sickle" ? SICKLE : words.key === "card-mistletoe" ? MISTLETOE : GAIA);
+/** The domain of a narrated card or pile, -1 for none. */
+export const domainOf = (words: Words): number =>
+  DOMAINS.findIndex(({ letter }) =>
+    [`card-${letter.toLowerCase()}`, `domain-${letter.toLowerCase()}`].includes(words.key),
+  );
+
+/** The number of a card in a narrated event. */
+export function cardOf(words: Words): number {
+  const domain = domainOf(words);
+  if (domain >= 0) return topCard(domain, Number(words.gaps?.["value"]));
+  return words.key === "card-sickle" ? SICKLE : words.key === "card-mistletoe" ? MISTLETOE : GAIA;
 }
+
+/** The face of a card in a narrated event. */
+export const faceOf = (words: Words): Face => face(cardOf(words));
 
 /** The card on top of a pile that shows a value. */
 export const topCard = (domain: number, value: number): number => domain * VALUES + value - 1;
-
-/** The piles whose top card is among the played ones, as targets. */
-export const freshPiles = (view: StonehengeView, played: ReadonlySet<string>): string[] =>
-  view.tops.flatMap((tops, seat) =>
-    tops.flatMap((value, d) => (value && played.has(`card:${face(topCard(d, value)).code}`) ? [`pile:${seat}:${DOMAINS[d]!.letter}`] : [])),
-  );
 
 export const domainWords = (domain: number): Words => ({ key: `domain-${DOMAINS[domain]!.letter.toLowerCase()}` });
 
 /** The cards of a hand in the order they are held: by domain and value, then the specials. */
 export function held(cards: readonly number[], sickles: number, mistletoes: number, gaia: boolean): number[] {
-  const specials = [...Array<number>(Math.max(0, sickles)).fill(SICKLE), ...Array<number>(Math.max(0, mistletoes)).fill(MISTLETOE)];
+  const specials = [
+    ...Array<number>(Math.max(0, sickles)).fill(SICKLE),
+    ...Array<number>(Math.max(0, mistletoes)).fill(MISTLETOE),
+  ];
   return [...cards, ...specials, ...(gaia ? [GAIA] : [])];
 }

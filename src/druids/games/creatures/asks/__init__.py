@@ -1,1 +1,1 @@
-"""The questions: what is legal, and what each answer does."""
+"""The asks: their legal actions and what each action does. Called by `flow.py`."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from druids.games.creatures.board import fitting, is_open, judge, place_of, standing
+from druids.games.creatures.board import fitting, is_open, place_of, standing, update_key
 from druids.games.creatures.state import FOR, SEATS, Ask
 from druids.games.creatures.tables import CREATURES, ROW
 from druids.kernel.bits import Mask, allow_bits
@@ -12,7 +12,7 @@ from druids.kernel.tasks import SEAT, WHAT, pop, push, top
 
 @jit
 def before_last(members: int) -> int:
-    """All numbers below the highest member of a set; none if it is empty."""
+    """The set of all numbers below the highest member of a set; empty if the set is."""
     width = 1
     members >>= 1
     while width < CREATURES:
@@ -23,7 +23,7 @@ def before_last(members: int) -> int:
 
 @jit
 def earlier(some: int, others: int) -> int:
-    """Of two sets whose members all fit each other: those of either with a later partner in the other."""
+    """Of two sets whose members may all be exchanged: the members with a later partner in the other set."""
     return some & before_last(others) | others & before_last(some)
 
 
@@ -80,6 +80,6 @@ def apply_for(s: Any, other: int) -> None:
     both = 1 << creature | 1 << other
     s.sides[here // SEATS, here % SEATS] ^= both
     s.sides[there // SEATS, there % SEATS] ^= both
-    judge(s, here // SEATS, here % SEATS, seat)
-    judge(s, there // SEATS, there % SEATS, seat)
+    update_key(s, here // SEATS, here % SEATS, seat)
+    update_key(s, there // SEATS, there % SEATS, seat)
     push(s, Ask.TURN, seat, 0, 0)

@@ -1,4 +1,4 @@
-"""NATURE's questions: who goes first, the terrains, and every card drawn (creatures section 2, 4.5)."""
+"""NATURE's asks: who goes first, the terrains, and every card drawn (creatures section 2, 4.5)."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def unlaid(s: Any) -> int:
 
 @jit
 def undrawn_creatures(s: Any) -> int:
-    """Those neither seat has drawn; the three removed ones are among them for ever."""
+    """The set of creatures that no seat has drawn, the three removed ones included."""
     left = ALL_CREATURES
     for seat in range(SEATS):
         left &= ~int(s.hands[seat])
@@ -109,8 +109,8 @@ def draw_nature(s: Any, rng: Rng) -> int:
 
 
 @jit
-def answered_once(s: Any) -> None:
-    """Take the question away, or put it again for the rest of its cards."""
+def count_down(s: Any) -> None:
+    """Remove the ask, or put it again for the rest of its cards."""
     kind, seat, left = top(s, KIND), top(s, WHAT), top(s, N)
     pop(s)
     if left > 1:
@@ -131,13 +131,13 @@ def apply_first(s: Any, seat: int) -> None:
 @jit
 def apply_terrain(s: Any, terrain: int) -> None:
     s.terrains[ROW - top(s, N)] = terrain
-    answered_once(s)
+    count_down(s)
 
 
 @jit
 def apply_creature(s: Any, creature: int) -> None:
     seat = top(s, WHAT)
-    answered_once(s)
+    count_down(s)
     s.hands[seat] |= 1 << creature
     s.creatures_held[seat] += 1
     s.creature_deck[seat] -= 1
@@ -146,7 +146,7 @@ def apply_creature(s: Any, creature: int) -> None:
 @jit
 def apply_special(s: Any, kind: int) -> None:
     seat = top(s, WHAT)
-    answered_once(s)
+    count_down(s)
     one_more_drawn(s, seat)
     s.specials[seat, kind] += 1
     s.specials_held[seat] += 1

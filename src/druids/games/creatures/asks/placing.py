@@ -3,7 +3,7 @@
 from typing import Any
 
 from druids.games.creatures.beliefs import shown_to_hold
-from druids.games.creatures.board import enters, icon_kinds_held, is_open, judge, use_up
+from druids.games.creatures.board import enters, icon_kinds_held, is_open, spend_special, update_key
 from druids.games.creatures.state import AT, WITH_ICONS, Ask
 from druids.games.creatures.tables import ADDED_WITH, ICON_KINDS, NEW_TO, ROW, WITH_KINDS
 from druids.kernel.bits import Mask, allow
@@ -24,7 +24,7 @@ def legal_at(s: Any, mask: Mask) -> None:
 
 @jit
 def helpful(s: Any, creature: int, position: int) -> int:
-    """The kinds of icon special that let a creature enter where it could not alone."""
+    """The set of kinds of icon specials that let a creature enter a position."""
     kinds = 0
     for kind in range(ICON_KINDS):
         if enters(s, creature, position, int(ADDED_WITH[1 << kind])):
@@ -64,7 +64,7 @@ def apply_with(s: Any, choice: int) -> None:
     pop(s)
     for kind in range(ICON_KINDS):
         if int(WITH_KINDS[choice]) >> kind & 1:
-            use_up(s, seat, kind)
+            spend_special(s, seat, kind)
             s.attached[kind] |= 1 << creature
     enter(s, seat, creature, position)
 
@@ -74,5 +74,5 @@ def enter(s: Any, seat: int, creature: int, position: int) -> None:
     s.steps += 1
     s.entered = 1
     s.sides[position, seat] |= 1 << creature
-    judge(s, position, seat, seat)
+    update_key(s, position, seat, seat)
     push(s, Ask.TURN, seat, 0, 0)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from druids.games.creatures.asks.exchange import firsts
-from druids.games.creatures.board import is_open, judge_home, showing, touchable, use_up
+from druids.games.creatures.board import affectable, is_open, showing, spend_special, update_key_of
 from druids.games.creatures.state import (
     CLOSE,
     END_TURN,
@@ -53,7 +53,7 @@ def legal_turn(s: Any, mask: Mask) -> None:
         allow(mask, END_TURN)
     if s.specials_held[seat] == 0:
         return
-    targets = touchable(s)
+    targets = affectable(s)
     for kind in range(ICON_KINDS):
         if s.specials[seat, kind] > 0:
             allow_bits(mask, ICON + kind * CREATURES, targets & ~showing(s, lowest(int(ADDS[kind]))))
@@ -78,11 +78,11 @@ def apply_turn(s: Any, action: int) -> None:
         end_turn(s, seat)
     elif action >= CLOSE:
         s.steps += 1
-        use_up(s, seat, END)
+        spend_special(s, seat, END)
         s.closed |= 1 << (action - CLOSE)
         push(s, Ask.TURN, seat, 0, 0)
     elif action >= SWAP:
-        use_up(s, seat, EXCHANGE)
+        spend_special(s, seat, EXCHANGE)
         push(s, Ask.FOR, seat, action - SWAP, 0)
     elif action >= ICON:
         s.steps += 1
@@ -100,20 +100,20 @@ def attach(s: Any, seat: int, action: int) -> None:
     """An icon, a star, +1 or -1 for a placed creature (creatures 5.1)."""
     creature = (action - ICON) % CREATURES  # the four slices follow each other
     if action >= MINUS:
-        use_up(s, seat, PLUSMINUS)
+        spend_special(s, seat, PLUSMINUS)
         s.lowered |= 1 << creature
     elif action >= PLUS:
-        use_up(s, seat, PLUSMINUS)
+        spend_special(s, seat, PLUSMINUS)
         s.raised |= 1 << creature
     elif action >= STAR_ON:
-        use_up(s, seat, STAR)
+        spend_special(s, seat, STAR)
         s.starred |= 1 << creature
     else:
         kind = (action - ICON) // CREATURES
-        use_up(s, seat, kind)
+        spend_special(s, seat, kind)
         s.attached[kind] |= 1 << creature
         return  # icons are no part of a key
-    judge_home(s, creature, seat)
+    update_key_of(s, creature, seat)
 
 
 @jit

@@ -1,4 +1,4 @@
-"""Heuristics of Creatures: action scores and position values, in one package with their shared estimates."""
+"""Heuristics of Creatures: action scores and position values. Used by bots through `game.py`."""
 
 from druids.games.creatures.heuristics.action_scoring import action_scores, value
 

@@ -1,4 +1,4 @@
-"""A cheap mind: try each answer on, look at the terrains that it changes, take it off again."""
+"""Action scores: try each action on the record, evaluate the terrains it changes, and undo it."""
 
 from typing import Any
 
@@ -7,20 +7,20 @@ from numpy.typing import NDArray
 
 from druids.games.creatures.asks.exchange import firsts, partners
 from druids.games.creatures.asks.turn import closable, legal_turn
-from druids.games.creatures.board import enters, icon_kinds_held, is_open, place_of, showing, touchable
+from druids.games.creatures.board import affectable, enters, icon_kinds_held, is_open, place_of, showing
 from druids.games.creatures.heuristics.position_value import (
-    DESK,
+    WORKSPACE,
+    estimate_all_sides,
+    estimate_side,
+    evaluate,
     expectation,
-    go_back,
-    keep,
     lack,
-    look,
-    look_around,
+    restore_side,
+    save_side,
     supply,
-    survey,
     terrain_chance,
-    weigh,
-    weigh_supplied,
+    update_chances,
+    write_chances,
 )
 from druids.games.creatures.state import (
     ACTIONS,
@@ -59,11 +59,11 @@ from druids.kernel.bits import ONE, WORD
 from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
-# Judgement, as in outlook.py. Preferences lie around 1; an answer is worth 1 plus what it gains.
-UNLIKELY = 0.05  # for answers not looked at
-PATIENCE = 0.04  # what a special must gain to be used at once; less and less towards the end
-ICON_KEPT = 0.015  # what an icon special in hand is worth
-NEW_CARD = 0.02  # what a new special in its place is worth
+# The constants are judgement, as in position_value.py. A score is 1 plus the gain in the share of the win.
+UNLIKELY = 0.05  # the score of actions that are not evaluated
+PATIENCE = 0.04  # the gain required to use a special at once; it falls towards the end
+ICON_KEPT = 0.015  # the value of an icon special in hand
+NEW_CARD = 0.02  # the value of a new special in its place
 WORDS = ACTIONS.mask_words
 CHOICES = len(WITH_KINDS)
 
@@ -73,16 +73,16 @@ def action_scores(s: Any, out: NDArray[np.float64]) -> None:
     kind, seat = top(s, KIND), top(s, SEAT)
     if kind == Ask.WITH:
         score_with(s, seat, out)
-    elif kind == Ask.TURN and s.entered == 1 and not holds_judged(s, seat):
+    elif kind == Ask.TURN and s.entered == 1 and not holds_key_special(s, seat):
         out[END_TURN] = 1.0
         score_icons(s, seat, out)
     else:
-        score_by_outlook(s, kind, seat, np.empty(1, DESK), out)
+        score_by_position(s, kind, seat, np.empty(1, WORKSPACE), out)
 
 
 @jit
-def score_by_outlook(s: Any, kind: int, seat: int, desk: NDArray[Any], out: NDArray[np.float64]) -> None:
-    d = desk[0]
+def score_by_position(s: Any, kind: int, seat: int, workspace: NDArray[Any], out: NDArray[np.float64]) -> None:
+    d = workspace[0]
     if kind == Ask.AT:
         score_at(s, d, seat, top(s, WHAT), out)
     elif kind == Ask.FOR:
@@ -97,26 +97,27 @@ def score_by_outlook(s: Any, kind: int, seat: int, desk: NDArray[Any], out: NDAr
 def value(s: Any, out: NDArray[np.float64]) -> None:
     out[0] = 0.5
     if s.terrains[ROW - 1] >= 0:
-        out[0] = expected(s, 0, np.empty(1, DESK))
+        out[0] = expected(s, 0, np.empty(1, WORKSPACE))
     out[1] = 1.0 - out[0]
 
 
 @jit
-def expected(s: Any, seat: int, desk: NDArray[Any]) -> float:
-    """A seat's share of the win as things stand."""
-    d = desk[0]
-    survey(s, d)
+def expected(s: Any, seat: int, workspace: NDArray[Any]) -> float:
+    """A seat's expected share of the win."""
+    d = workspace[0]
+    evaluate(s, d)
     return expectation(d, seat)
 
 
 @jit
 def placed(s: Any, d: Any, seat: int, creature: int, position: int, lacking: int) -> float:
-    """What a creature on its way is worth at a position that it can enter, for a seat that lacks so many.
+    """The expected share of the win with a creature at a position that it can enter.
 
-    The outlooks are as before afterwards, and the chances are those with the supply that is left.
+    `lacking` is the number of creatures that the seat's sides are short of. The rank chances are restored; the terrain
+    chances are left as they are with the supply after the placement.
     """
     before = s.sides[position, seat]
-    weigh_supplied(s, d, seat, supply(s, seat, lacking - 1 if popcount(int(before)) < GROUP else lacking))
+    update_chances(s, d, seat, supply(s, seat, lacking - 1 if popcount(int(before)) < GROUP else lacking))
     s.sides[position, seat] |= 1 << creature
     value = changed(s, d, seat, position * SEATS + seat)
     s.sides[position, seat] = before
@@ -125,7 +126,7 @@ def placed(s: Any, d: Any, seat: int, creature: int, position: int, lacking: int
 
 @jit
 def score_at(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
-    survey(s, d)
+    evaluate(s, d)
     lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
     for position in range(ROW):
         if is_open(s, position) and enters(s, creature, position, more):
@@ -134,17 +135,17 @@ def score_at(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64])
 
 @jit
 def score_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
-    """Specials can wait until the creature stands."""
+    """Score the creatures; specials can wait until the creature is placed."""
     hand = int(s.hands[seat])
     lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
-    look_around(s, d)
+    estimate_all_sides(s, d)
     s.creatures_held[seat] -= 1
-    weigh(s, d)
+    write_chances(s, d)
     left = hand
     while left:
         creature = lowest(left)
         left &= left - 1
-        look_without(s, d, seat, hand & ~(1 << creature))
+        estimate_without(s, d, seat, hand & ~(1 << creature))
         best = 0.0
         for position in range(ROW):
             if is_open(s, position) and enters(s, creature, position, more):
@@ -152,22 +153,22 @@ def score_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
         out[PLAY + creature] = best
     s.creatures_held[seat] += 1
     if s.specials_held[seat] > 0:
-        like_others_little(s, out)
+        score_specials_low(s, out)
 
 
 @jit
-def look_without(s: Any, d: Any, seat: int, hand: int) -> None:
-    """Look again at the sides that a change of the hand may change: begun, not yet full, and the card fits."""
+def estimate_without(s: Any, d: Any, seat: int, hand: int) -> None:
+    """Estimate again the sides that a change of the hand may affect: begun, not yet full, and the card fits."""
     other = hand ^ d.hands[seat]
     d.hands[seat] = hand
     for position in range(ROW):
         if 0 < popcount(int(s.sides[position, seat])) < GROUP and other & d.fitting[position]:
-            look(s, d, position, seat)
+            estimate_side(s, d, position, seat)
             d.chances[position] = terrain_chance(s, d, position)
 
 
 @jit
-def like_others_little(s: Any, out: NDArray[np.float64]) -> None:
+def score_specials_low(s: Any, out: NDArray[np.float64]) -> None:
     mask = np.zeros(WORDS, np.uint64)
     legal_turn(s, mask)
     for w in range(ICON // WORD, WORDS):
@@ -181,7 +182,7 @@ def like_others_little(s: Any, out: NDArray[np.float64]) -> None:
 
 @jit
 def score_with(s: Any, seat: int, out: NDArray[np.float64]) -> None:
-    """No more icons than needed, unless the hand should move on."""
+    """Attach no more icons than needed, unless a new special is worth more."""
     creature, position = top(s, WHAT), top(s, N)
     usable = icon_kinds_held(s, seat) & int(NEW_TO[creature])
     for choice in range(CHOICES):
@@ -192,18 +193,18 @@ def score_with(s: Any, seat: int, out: NDArray[np.float64]) -> None:
 
 @jit
 def gain_of_new_card(s: Any, seat: int) -> float:
-    """What it is worth to spend an icon for nothing and draw another special instead."""
+    """The gain of spending an icon without need and drawing another special."""
     return NEW_CARD - ICON_KEPT if s.special_deck[seat] > 0 else -ICON_KEPT
 
 
 @jit
-def like(out: NDArray[np.float64], action: int, gain: float) -> None:
+def write_score(out: NDArray[np.float64], action: int, gain: float) -> None:
     out[action] = max(1.0 + gain, UNLIKELY)
 
 
 @jit
-def holds_judged(s: Any, seat: int) -> bool:
-    """Whether a seat holds a special whose worth depends on the outlooks."""
+def holds_key_special(s: Any, seat: int) -> bool:
+    """Whether a seat holds a special that can change a key or a terrain."""
     for kind in range(ICON_KINDS, SPECIALS):
         if s.specials[seat, kind] > 0:
             return True
@@ -212,19 +213,19 @@ def holds_judged(s: Any, seat: int) -> bool:
 
 @jit
 def score_icons(s: Any, seat: int, out: NDArray[np.float64]) -> None:
-    targets = touchable(s)
+    targets = affectable(s)
     for kind in range(ICON_KINDS):
         if s.specials[seat, kind] > 0:
             left = targets & ~showing(s, lowest(int(ADDS[kind])))
             while left:
-                like(out, ICON + kind * CREATURES + lowest(left), gain_of_new_card(s, seat))
+                write_score(out, ICON + kind * CREATURES + lowest(left), gain_of_new_card(s, seat))
                 left &= left - 1
 
 
 @jit
 def score_more(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
-    """The creature stands: is a special worth more now than later?"""
-    survey(s, d)
+    """Score specials once the creature is placed: is one worth more now than later?"""
+    evaluate(s, d)
     now = expectation(d, seat) + PATIENCE * (TURNS - int(s.turn)) / TURNS
     out[END_TURN] = 1.0
     score_icons(s, seat, out)
@@ -237,49 +238,49 @@ def score_more(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
         while left:
             creature = lowest(left)
             left &= left - 1
-            like(out, SWAP + creature, best_exchange(s, d, seat, creature) - now)
+            write_score(out, SWAP + creature, best_exchange(s, d, seat, creature) - now)
     if s.specials[seat, END] > 0:
         score_closing(s, d, seat, now, out)
 
 
 @jit
 def changed(s: Any, d: Any, seat: int, place: int) -> float:
-    """What the game is worth after a change on one side; outlooks and chances are as before afterwards."""
+    """The expected share of the win after a change on one side; the estimates are restored."""
     position, side = place // SEATS, place % SEATS
     before = d.chances[position]
-    keep(d, 0, position, side)
-    look(s, d, position, side)
+    save_side(d, 0, position, side)
+    estimate_side(s, d, position, side)
     d.chances[position] = terrain_chance(s, d, position)
     value = expectation(d, seat)
     d.chances[position] = before
-    go_back(d, 0, position, side)
+    restore_side(d, 0, position, side)
     return value
 
 
 @jit
 def score_stars(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
     before = s.starred
-    left = touchable(s) & ~(LEGENDARIES | int(before))
+    left = affectable(s) & ~(LEGENDARIES | int(before))
     while left:
         creature = lowest(left)
         left &= left - 1
         s.starred |= 1 << creature
-        like(out, STAR_ON + creature, changed(s, d, seat, place_of(s, creature)) - now)
+        write_score(out, STAR_ON + creature, changed(s, d, seat, place_of(s, creature)) - now)
         s.starred = before
 
 
 @jit
 def score_plusminus(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64]) -> None:
-    left = touchable(s)
+    left = affectable(s)
     while left:
         creature = lowest(left)
         left &= left - 1
         place = place_of(s, creature)
         s.raised = 1 << creature
-        like(out, PLUS + creature, changed(s, d, seat, place) - now)
+        write_score(out, PLUS + creature, changed(s, d, seat, place) - now)
         s.raised = 0
         s.lowered = 1 << creature
-        like(out, MINUS + creature, changed(s, d, seat, place) - now)
+        write_score(out, MINUS + creature, changed(s, d, seat, place) - now)
         s.lowered = 0
 
 
@@ -289,30 +290,30 @@ def score_closing(s: Any, d: Any, seat: int, now: float, out: NDArray[np.float64
     for position in range(ROW):
         if closable(s, position):
             s.closed |= 1 << position
-            like(out, CLOSE + position, changed(s, d, seat, position * SEATS) - now)
+            write_score(out, CLOSE + position, changed(s, d, seat, position * SEATS) - now)
             s.closed = before
 
 
 @jit
 def exchanged(s: Any, d: Any, seat: int, creature: int, other: int) -> float:
-    """What the game is worth once two creatures have changed places; all is as before afterwards."""
+    """The expected share of the win after an exchange of two creatures; record and estimates are restored."""
     both = 1 << creature | 1 << other
     here, there = place_of(s, creature), place_of(s, other)
     p, q = here // SEATS, there // SEATS
     before, after = d.chances[p], d.chances[q]
-    keep(d, 0, p, here % SEATS)
-    keep(d, 1, q, there % SEATS)
+    save_side(d, 0, p, here % SEATS)
+    save_side(d, 1, q, there % SEATS)
     s.sides[p, here % SEATS] ^= both
     s.sides[q, there % SEATS] ^= both
-    look(s, d, p, here % SEATS)
-    look(s, d, q, there % SEATS)
+    estimate_side(s, d, p, here % SEATS)
+    estimate_side(s, d, q, there % SEATS)
     d.chances[p] = terrain_chance(s, d, p)
     d.chances[q] = terrain_chance(s, d, q)
     value = expectation(d, seat)
     s.sides[p, here % SEATS] ^= both
     s.sides[q, there % SEATS] ^= both
-    go_back(d, 0, p, here % SEATS)
-    go_back(d, 1, q, there % SEATS)
+    restore_side(d, 0, p, here % SEATS)
+    restore_side(d, 1, q, there % SEATS)
     d.chances[q] = after
     d.chances[p] = before
     return value
@@ -330,7 +331,7 @@ def best_exchange(s: Any, d: Any, seat: int, creature: int) -> float:
 
 @jit
 def score_for(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
-    survey(s, d)
+    evaluate(s, d)
     left = partners(s, creature) & ~((1 << creature) - 1)
     while left:
         other = lowest(left)

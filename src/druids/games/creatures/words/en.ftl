@@ -1,5 +1,5 @@
 title = Creatures
-about = Two druids call animals and legends to five terrains; the better group holds each of them.
+about = Two druids call animals and legends to five terrains; the better group holds each terrain.
 
 ## Names
 
@@ -101,7 +101,7 @@ special-plusminus = ±1
 special-exchange = Exchange
 special-end = End
 group-none = no group
-group-1 = unorganized, sum { $number }
+group-1 = no pattern, sum { $number }
 group-2 = straight up to { $number }
 group-3 = same type, highest { $number }
 group-4 = same value, { $number }
@@ -112,11 +112,11 @@ group-5 = straight flush up to { $number }
 question-play = Which creature do you play, or which special first?
 question-more = Play a special, or end your turn?
 question-at = To which terrain do you send { $creature }?
-question-with = Which icons go with { $creature }?
+question-with = Which icons do you attach to { $creature }?
 question-for = Which creature changes places with { $creature }?
 rule-turn = Each turn you place exactly one creature. Before or after it you may play the specials in your hand, on creatures of either side, but not at a closed terrain. At the end of the turn your hand is refilled.
-rule-at = A creature enters an open terrain with which it shares an icon, its own or one attached from your hand.
-rule-with = You may attach icon cards with icons new to the creature. With them it must share an icon with the terrain.
+rule-at = A creature may enter an open terrain with which it shares an icon: its own, or one attached from your hand.
+rule-with = You may attach icon cards with icons that are new to the creature. With them it must share an icon with the terrain.
 rule-for = Two creatures swap terrain and side. Each must fit its new terrain, and neither terrain may be closed.
 
 ## Answers
@@ -135,27 +135,27 @@ choice-end-turn = end the turn
 
 ## Refusals
 
-refusal-chance = only chance deals cards
-refusal-begin-at = name the creature you play before its terrain
-refusal-begin-with = icons are attached to a creature being played: name it first
-refusal-begin-for = name the first creature of the exchange before the second
-refusal-say-where = first say where the creature goes
-refusal-say-icons = first say which icons go with the creature
-refusal-say-partner = first say which creature is exchanged
-refusal-place-first = the turn cannot end before its creature is placed
-refusal-one-creature = only one creature is placed in a turn, and yours is placed
+refusal-chance = cards are dealt by chance
+refusal-begin-at = choose the creature before its terrain
+refusal-begin-with = icons are attached to a creature being played: choose the creature first
+refusal-begin-for = choose the first creature of the exchange before the second
+refusal-say-where = choose where the creature goes first
+refusal-say-icons = choose the icons for the creature first
+refusal-say-partner = choose the other creature of the exchange first
+refusal-place-first = you cannot end your turn before you have placed a creature
+refusal-one-creature = you have already placed your creature this turn
 refusal-not-in-hand = { $creature } is not in your hand
-refusal-no-special = you hold no card { $special }
-refusal-not-placed = { $creature } is not placed: this card affects placed creatures only
+refusal-no-special = you do not hold { $special }
+refusal-not-placed = { $creature } is not placed: this card affects only placed creatures
 refusal-at-closed = { $creature } stands at position { $position }, which is closed: no special affects it
 refusal-closed = position { $position } is closed
-refusal-has-icon = { $creature } has { $icons } already: an attached icon must be new
-refusal-has-types = { $creature } has all types already
+refusal-has-icon = { $creature } already has { $icons }: an attached icon must be new
+refusal-has-types = { $creature } already has all types
 refusal-needs-group = position { $position } can be closed only with { $needed } creatures on each side; one side has { $few }
-refusal-no-partner = { $creature } has no partner later in table order: of two creatures the earlier is named first, and both must fit their new terrains, which must be open
-refusal-table-order = { $creature } comes first in table order: name it first in an exchange
-refusal-same-place = both stand on the same side of the same terrain: nothing would change
-refusal-one-side = in this game only creatures of one side are exchanged
+refusal-no-partner = { $creature } has no partner later in card order: choose the earlier of the two creatures first; both must fit their new terrains, and both terrains must be open
+refusal-table-order = { $creature } comes first in card order: choose it first in an exchange
+refusal-same-place = both are on the same side of the same terrain: nothing would change
+refusal-one-side = in this game only creatures on the same side can be exchanged
 refusal-cannot-enter = { $creature } cannot enter { $terrain }: it lacks { $lacking }
 
 ## What happened
@@ -164,7 +164,7 @@ begins = { $who_you ->
     [yes] You begin.
    *[no] { $who } begins.
 }
-laid = Position { $position } is { $terrain }.
+laid = { $terrain } is in play at position { $position }.
 draws-creature = { $who_you ->
     [yes] You draw a creature.
    *[no] { $who } draws a creature.
@@ -178,8 +178,8 @@ drawn-creature = { $who_you ->
    *[no] { $who } draws { $creature }.
 }
 drawn-special = { $who_you ->
-    [yes] You draw a card { $special }.
-   *[no] { $who } draws a card { $special }.
+    [yes] You draw { $special }.
+   *[no] { $who } draws { $special }.
 }
 placed = { $who_you ->
     [yes] You send { $creature } to { $position }, { $terrain }.
@@ -228,7 +228,7 @@ line-terrain = { $position }: { $terrain }
 
 seat = { $who }
 terrain-title = { $position } { $terrain }
-terrain-told = Position { $position } is { $terrain }, with { $icons }.
+terrain-told = Position { $position }: { $terrain }, with { $icons }.
 closed = closed
 closed-told = Position { $position } is closed.
 described = { $creature } ({ $value }, { $type }, { $icons })
@@ -243,8 +243,8 @@ side-empty = { $who_you ->
    *[no] { $who } has no creature here.
 }
 holds = { $who_you ->
-    [yes] You hold position { $position } as things stand.
-   *[no] { $who } holds position { $position } as things stand.
+    [yes] You hold position { $position } for now.
+   *[no] { $who } holds position { $position } for now.
 }
 hand = Your hand
 list = { $things }

@@ -164,7 +164,7 @@ begins = { $who_you ->
     [yes] Vous commencez.
    *[no] { $who } commence.
 }
-laid = En position { $position } : { $terrain }.
+laid = { $terrain } est en jeu, en position { $position }.
 draws-creature = { $who_you ->
     [yes] Vous piochez une créature.
    *[no] { $who } pioche une créature.

@@ -1,1 +1,1 @@
-"""The questions of a turn, one file per step of the rulebook."""
+"""The asks, with their legal actions and what each action does: NATURE's, those of setup, and one module per step."""

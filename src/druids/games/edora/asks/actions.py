@@ -38,11 +38,11 @@ from druids.games.edora.state import (
     Deed,
 )
 from druids.games.edora.tables import (
-    BONUSES,
     FIELD_ACTION,
     FIELD_LAYER,
     FIELD_POTIONS,
     FIELD_STRENGTH,
+    GEMS,
     HERB_AMULET,
     HERB_KNOWLEDGE,
     HERB_MISTLETOE,
@@ -52,10 +52,11 @@ from druids.games.edora.tables import (
     HERB_RUNE,
     HERB_SICKLE,
     OPEN_TABLETS,
+    RUNE_COUNT,
     RUNE_GIVES,
     RUNE_PLUS,
     RUNE_TIMES,
-    RUNES,
+    STONES,
     SUPPLY_DICE,
     SUPPLY_PROVISIONS,
     TABLETS_AT_A_SIDE,
@@ -64,14 +65,10 @@ from druids.kernel.bits import Mask, allow, allow_bits
 from druids.kernel.jit import jit, to_int64
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
-STONES = len(BONUSES)
-GEMS = len(BONUSES)
-RUNE_COUNT = len(RUNES)
-
 
 @jit
 def perform(s: Any, seat: int, field: int, value: int) -> None:
-    """The action of the field a die of this value was placed on."""
+    """Begin the action of the field that a die of this value was placed on."""
     action = FIELD_ACTION[field]
     if action == PD:
         push(s, Ask.SUPPLY, seat, 0, 0)
@@ -92,8 +89,8 @@ def perform(s: Any, seat: int, field: int, value: int) -> None:
 
 
 @jit
-def act(s: Any) -> None:
-    """An action that a potion starts."""
+def begin_action(s: Any) -> None:
+    """Begin an action that a potion gives."""
     seat, action, value = top(s, SEAT), top(s, WHAT), top(s, N)
     pop(s)
     if action == TB:
@@ -142,20 +139,20 @@ def apply_advance(s: Any, action: int) -> None:
     if action == SKIP:
         return
     if bar == KNO:
-        study(s, seat, fields)
+        knowledge_action(s, seat, fields)
     else:
-        reap(s, seat, fields)
+        sickle_action(s, seat, fields)
 
 
 @jit
-def study(s: Any, seat: int, fields: int) -> None:
-    """The knowledge action, by a field or by a potion."""
+def knowledge_action(s: Any, seat: int, fields: int) -> None:
+    """Do the knowledge action of a field or a potion."""
     advance_knowledge(s, seat, fields + (HERB_KNOWLEDGE if has_herb(s, seat, KNOWLEDGE_HERB) else 0))
 
 
 @jit
-def reap(s: Any, seat: int, fields: int) -> None:
-    """The sickle action, by a field or by a potion."""
+def sickle_action(s: Any, seat: int, fields: int) -> None:
+    """Do the sickle action of a field or a potion."""
     advance_sickle(s, seat, fields + (HERB_SICKLE if has_herb(s, seat, SICKLE_HERB) else 0))
 
 
@@ -212,7 +209,7 @@ def take_mistletoe(s: Any, seat: int, n: int, potions: int) -> None:
 
 @jit
 def free_place(s: Any, seat: int, layer: int) -> int:
-    """The place a gem of this layer goes to, the left one first; -1 if both are full."""
+    """The next free place of a layer, the left one first; -1 if both are full."""
     for place in range(2 * layer, 2 * layer + 2):
         if s.amulet[seat, place] < 0:
             return place
@@ -251,7 +248,7 @@ def apply_gem(s: Any, action: int) -> None:
 
 @jit
 def erected(s: Any, seat: int) -> int:
-    """The standing stones of the seat that stand at shrines, as a set."""
+    """The set of standing stones that the seat has erected."""
     found = 0
     for stone in range(STONES):
         if s.stones[seat, stone] >= 0:
@@ -273,7 +270,7 @@ def legal_stone(s: Any, mask: Mask) -> None:
 
 @jit
 def apply_stone(s: Any, action: int) -> None:
-    """Its own bonus, then those of all erected stones, its own included."""
+    """Erect it; give its own bonus, then those of all erected stones, its own included."""
     seat = top(s, SEAT)
     pop(s)
     if action == SKIP:

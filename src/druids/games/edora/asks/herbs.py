@@ -3,12 +3,10 @@
 from typing import Any
 
 from druids.games.edora.state import ACTIVATE, Ask, Deed
-from druids.games.edora.tables import ALL_HERBS, HERB_PAIRS
+from druids.games.edora.tables import ALL_HERBS, HERB_PAIRS, PAIR_COUNT
 from druids.kernel.bits import Mask, allow_bits
 from druids.kernel.jit import jit, popcount, to_int64
 from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
-
-PAIR_COUNT = len(HERB_PAIRS)
 
 
 @jit
@@ -63,7 +61,7 @@ def pair_left(s: Any, seat: int, pair: int) -> int:
 
 @jit
 def free_herbs(s: Any) -> None:
-    """Free the next pair the sickle has reached: of two herbs one becomes active, a single one does by itself."""
+    """Free the next pair the sickle has reached: the seat chooses one of two herbs; a single herb becomes active."""
     seat = top(s, SEAT)
     pair = to_int64(s.freed[seat])
     if pair == PAIR_COUNT or s.sickle[seat] < HERB_PAIRS[pair]:

@@ -11,14 +11,14 @@ from druids.games.edora.tables import (
     HERB_CLEARING_COST,
     HERB_TURN,
     PIPS,
-    SHRINES,
+    SHRINE_COUNT,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
 from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.tasks import SEAT, pop, push, top
 
-DISTRESSED = DISTRESS - MOVE
-FARTHEST = 2 * len(SHRINES)  # no way costs more
+DISTRESS_GOAL = DISTRESS - MOVE
+FARTHEST = 2 * SHRINE_COUNT  # no route costs more
 
 
 @jit
@@ -31,8 +31,8 @@ def cheapest_die(s: Any, seat: int) -> int:
 
 
 @jit
-def next_on(s: Any, newest: int, before: int, reached: int) -> int:
-    """The shrines entered by paying one more: by a light path from the newest, by any path from those before them."""
+def next_shrines(s: Any, newest: int, before: int, reached: int) -> int:
+    """The shrines reached for one more: by a light path from the newest, by any path from those before them."""
     found = 0
     while newest:
         found |= to_int64(s.light_paths[lowest(newest)])
@@ -45,11 +45,11 @@ def next_on(s: Any, newest: int, before: int, reached: int) -> int:
 
 @jit
 def in_reach(s: Any, origin: int, budget: int) -> int:
-    """All shrines whose cheapest way costs no more than the budget, the origin included."""
+    """The shrines whose cheapest route costs at most the budget, the origin included."""
     newest, before = 1 << origin, 0
     reached = newest
     while budget > 0 and newest | before:
-        found = next_on(s, newest, before, reached)
+        found = next_shrines(s, newest, before, reached)
         reached |= found
         newest, before = found, newest
         budget -= 1
@@ -57,14 +57,14 @@ def in_reach(s: Any, origin: int, budget: int) -> int:
 
 
 @jit
-def way_cost(s: Any, origin: int, goal: int) -> int:
+def route_cost(s: Any, origin: int, goal: int) -> int:
     """What the cheapest way costs: 1 per shrine entered and 1 more per dark path (edora 9.3)."""
     newest, before = 1 << origin, 0
     reached = newest
     for cost in range(FARTHEST):
         if reached >> goal & 1:
             return cost
-        found = next_on(s, newest, before, reached)
+        found = next_shrines(s, newest, before, reached)
         reached |= found
         newest, before = found, newest
     return -1
@@ -72,18 +72,18 @@ def way_cost(s: Any, origin: int, goal: int) -> int:
 
 @jit
 def move_cost(s: Any, seat: int, goal: int) -> int:
-    """What the seat's figure pays to enter a shrine."""
+    """The provisions that the seat pays to enter a shrine."""
     here = to_int64(s.here[seat])
     if s.beside[seat] == 1:
         return 0
     if has_herb(s, seat, CLEARING_HERB) and s.clearing[here] >> goal & 1 == 1:
         return HERB_CLEARING_COST
-    return way_cost(s, here, goal)
+    return route_cost(s, here, goal)
 
 
 @jit
 def goals(s: Any, seat: int) -> int:
-    """The shrines that can be entered and still leave enough for a die."""
+    """The shrines that the seat can enter and still pay for a die."""
     die = cheapest_die(s, seat)
     budget = to_int64(s.provisions[seat]) - die
     if die == 0 or budget < 0:
@@ -107,7 +107,7 @@ def legal_move(s: Any, mask: Mask) -> None:
 def apply_move(s: Any, goal: int) -> None:
     seat = top(s, SEAT)
     pop(s)
-    if goal == DISTRESSED:
+    if goal == DISTRESS_GOAL:
         s.provisions[seat] += DISTRESS_PROVISIONS
         gain(s, seat, DIE, DISTRESS_DICE)
         return

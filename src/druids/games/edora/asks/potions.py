@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from druids.games.edora.asks.actions import begin_gem, free_place, reap, study
+from druids.games.edora.asks.actions import begin_gem, free_place, knowledge_action, sickle_action
 from druids.games.edora.gains import compete, gain
 from druids.games.edora.kinds import DIE, RU, ST, TB, Effect
 from druids.games.edora.state import BREW, LAYER, NO_BREW, SIX, SKIP, Ask, Deed
@@ -10,23 +10,21 @@ from druids.games.edora.tables import (
     LAYERS,
     PIPS,
     POTION_COST,
+    POTION_COUNT,
     POTION_DICE,
     POTION_EFFECT,
     POTION_N,
     POTION_PRESTIGE,
     POTION_PROVISIONS,
-    POTIONS,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
 from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.tasks import SEAT, N, pop, push, top
 
-POTION_COUNT = len(POTIONS)
-
 
 @jit
 def affordable(s: Any, seat: int) -> int:
-    """The potions that are left and that the seat can pay, as a set."""
+    """The set of potions that are left and that the seat can pay."""
     found = 0
     for potion in range(POTION_COUNT):
         if s.brewers[potion] < 0 and POTION_COST[potion] <= s.mistletoe[seat]:
@@ -58,11 +56,12 @@ def apply_brew(s: Any, action: int) -> None:
     s.mistletoe[seat] -= POTION_COST[potion]
     s.brewers[potion] = seat
     push(s, Deed.BREWING, seat, 0, n - 1)
-    drink(s, seat, potion)
+    apply_potion(s, seat, potion)
 
 
 @jit
-def drink(s: Any, seat: int, potion: int) -> None:
+def apply_potion(s: Any, seat: int, potion: int) -> None:
+    """Give the effect of a potion."""
     effect, n = POTION_EFFECT[potion], POTION_N[potion]
     if effect == Effect.GAIN:
         s.provisions[seat] += POTION_PROVISIONS[potion]
@@ -77,9 +76,9 @@ def drink(s: Any, seat: int, potion: int) -> None:
         for _ in range(n):
             push(s, Deed.ACT, seat, TB, 0)
     elif effect == Effect.KNOWLEDGE:
-        study(s, seat, n)
+        knowledge_action(s, seat, n)
     elif effect == Effect.SICKLE:
-        reap(s, seat, n)
+        sickle_action(s, seat, n)
     elif effect == Effect.GEM:
         if open_layers(s, seat) != 0:
             push(s, Ask.LAYER, seat, 0, n)

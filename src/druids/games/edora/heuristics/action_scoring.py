@@ -1,4 +1,4 @@
-"""How much the asked seat likes each answer: one look ahead, no search."""
+"""A score for each legal action, from one-step estimates in points."""
 
 from typing import Any
 
@@ -6,14 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.games.edora.asks.actions import erected, free_place, runes_left
-from druids.games.edora.asks.move import cheapest_die, goals, next_on
+from druids.games.edora.asks.move import cheapest_die, goals, next_shrines
 from druids.games.edora.flow import legal
 from druids.games.edora.gains import has_herb
 from druids.games.edora.heuristics import gain_values
-from druids.games.edora.heuristics.shrine_values import contest, good_of, hoped
+from druids.games.edora.heuristics.shrine_values import contest, placement_value, tablets_value
 from druids.games.edora.kinds import (
     CLEARING_HERB,
     KNO,
+    MIS,
     MISTLETOE_HERB,
     PD,
     PROVISIONS_HERB,
@@ -56,26 +57,29 @@ from druids.games.edora.state import (
     Ask,
 )
 from druids.games.edora.tables import (
+    BONUS_COUNT,
     DISTRESS_PROVISIONS,
     FIELD_ACTION,
     FIELD_LAYER,
     FIELD_POTIONS,
     FIELD_STRENGTH,
+    GEMS,
     HERB_CLEARING_COST,
     HERB_PROVISIONS,
     LAYERS,
     OPEN_TABLETS,
     PIPS,
     POTION_COST,
+    POTION_COUNT,
     POTION_DICE,
     POTION_EFFECT,
     POTION_N,
     POTION_PRESTIGE,
     POTION_PROVISIONS,
-    POTIONS,
-    RUNES,
-    SHRINES,
+    RUNE_COUNT,
+    SHRINE_COUNT,
     STARTS,
+    STONES,
     SUPPLY_DICE,
     SUPPLY_PROVISIONS,
     TABLETS_AT_A_SIDE,
@@ -85,12 +89,9 @@ from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
 WORDS = ACTIONS.mask_words
-SHRINE_COUNT = len(SHRINES)
-POTION_COUNT = len(POTIONS)
-RUNE_COUNT = len(RUNES)
-LIKED = 12.0  # added to every liking, so that all are positive
-LEAST = 0.01
-TURN = 9.0  # what a turn without a die costs
+OFFSET = 12.0  # added to every estimate, so that all scores are positive
+LEAST = 0.01  # the score of an action that looks bad
+IDLE_TURN = 9.0  # the cost of a turn without placing a die
 
 
 @jit
@@ -106,26 +107,26 @@ def action_scores(s: Any, out: NDArray[np.float64]) -> None:
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
-            out[action] = max(LIKED + liking(s, seat, kind, what, n, action), LEAST)
+            out[action] = max(OFFSET + action_score(s, seat, kind, what, n, action), LEAST)
 
 
 @jit
-def liking(s: Any, seat: int, kind: int, what: int, n: int, action: int) -> float:
-    """An answer's worth in points, about."""
+def action_score(s: Any, seat: int, kind: int, what: int, n: int, action: int) -> float:
+    """The estimated gain of an action, in points."""
     if action in (SKIP, NO_BREW):
         return 0.0
     if kind == Ask.FIELD:
-        return field(s, seat, to_int64(s.here[seat]), action - FIELD)
+        return field_value(s, seat, to_int64(s.here[seat]), action - FIELD)
     if kind == Ask.DIE:
-        return die(s, seat, what, action)
+        return die_value(s, seat, what, action)
     if kind == Ask.SUPPLY:
-        return supply(s, seat, action == PROVISIONS)
+        return supply_value(s, seat, action == PROVISIONS)
     if kind == Ask.ADVANCE:
         return gain_values.advance(s, seat, what, n) if action == ADVANCE else 0.0
     if kind == Ask.TABLET:
-        return oracle(s, seat, action - TABLET)
+        return oracle_value(s, seat, action - TABLET)
     if kind == Ask.BREW:
-        return potion(s, seat, action - BREW)
+        return potion_value(s, seat, action - BREW)
     if kind == Ask.GEM:
         return gain_values.gem(s, seat, what, action - GEM, n)
     if kind == Ask.STONE:
@@ -140,7 +141,7 @@ def liking(s: Any, seat: int, kind: int, what: int, n: int, action: int) -> floa
     if kind == Ask.AGAIN:
         return gain_values.bonus(s, seat, action - AGAIN, 1)
     if kind == Ask.TAKE_DIE:
-        return taken(s, seat, action - TAKE_DIE + 1)
+        return taken_die_value(s, seat, action - TAKE_DIE + 1)
     if kind == Ask.KEEP:
         return gain_values.tablet(s, seat, action - KEEP)
     if kind == Ask.PLAN_HERB:
@@ -153,29 +154,29 @@ def liking(s: Any, seat: int, kind: int, what: int, n: int, action: int) -> floa
 @jit
 def score_move(s: Any, seat: int, out: NDArray[np.float64]) -> None:
     rest = gain_values.provisions(s, seat, DISTRESS_PROVISIONS) + gain_values.gain(s, seat, DICE_GAIN, 1)
-    idle = TURN * (1.0 if gain_values.turns_left(s) > 1.0 else 2.0)
-    out[DISTRESS] = max(LIKED + rest - idle, LEAST)
+    idle = IDLE_TURN * (1.0 if gain_values.turns_left(s) > 1.0 else 2.0)
+    out[DISTRESS] = max(OFFSET + rest - idle, LEAST)
     costs = np.zeros(SHRINE_COUNT, np.int64)
     move_costs(s, seat, costs)
-    die, tablets = cheapest_die(s, seat), hoped(s, seat)
+    die, tablets = cheapest_die(s, seat), tablets_value(s, seat)
     left = goals(s, seat)
     while left:
         goal = lowest(left)
         left &= left - 1
-        good = best_field(s, seat, goal) + good_of(s, seat, goal, tablets)
-        out[MOVE + goal] = max(LIKED + good + gain_values.provisions(s, seat, -(costs[goal] + die)), LEAST)
+        benefit = best_field(s, seat, goal) + placement_value(s, seat, goal, tablets)
+        out[MOVE + goal] = max(OFFSET + benefit + gain_values.provisions(s, seat, -(costs[goal] + die)), LEAST)
 
 
 @jit
 def move_costs(s: Any, seat: int, costs: NDArray[np.int64]) -> None:
-    """Write what the seat's figure pays to enter each shrine: `move_cost` for all at once."""
+    """Write the cost of entering each shrine: `move_cost` for all shrines at once."""
     here = to_int64(s.here[seat])
     if s.beside[seat] == 1:
         return
     newest, before = 1 << here, 0
     reached, cost = newest, 0
     while newest | before:
-        found = next_on(s, newest, before, reached)
+        found = next_shrines(s, newest, before, reached)
         cost += 1
         left = found
         while left:
@@ -195,13 +196,13 @@ def best_field(s: Any, seat: int, shrine: int) -> float:
     best = 0.0
     for k in range(s.seats):
         if s.holders[shrine, k] < 0:
-            best = max(best, field(s, seat, shrine, k))
+            best = max(best, field_value(s, seat, shrine, k))
     return best
 
 
 @jit
-def usual_die(s: Any, seat: int) -> int:
-    """A middling personal die: what one will likely place."""
+def likely_die(s: Any, seat: int) -> int:
+    """The highest personal die, as a guess of the one that will be placed."""
     best = 1
     for value in range(1, PIPS + 1):
         if s.personal[seat, value - 1] > 0:
@@ -210,20 +211,20 @@ def usual_die(s: Any, seat: int) -> int:
 
 
 @jit
-def field(s: Any, seat: int, shrine: int, k: int) -> float:
-    """What the action of a field brings."""
+def field_value(s: Any, seat: int, shrine: int, k: int) -> float:
+    """The value of a field's action."""
     kind = to_int64(s.fields[shrine, k])
     action, n = FIELD_ACTION[kind], FIELD_STRENGTH[kind]
     if action == PD:
-        return max(supply(s, seat, True), supply(s, seat, False))
+        return max(supply_value(s, seat, True), supply_value(s, seat, False))
     if action == TB:
         best = 0.0
         for place in range(OPEN_TABLETS):
             if s.offer[place] >= 0:
-                best = max(best, oracle(s, seat, place))
+                best = max(best, oracle_value(s, seat, place))
         return best
     if action == M:
-        return mistletoe(s, seat, n, FIELD_POTIONS[kind])
+        return mistletoe_value(s, seat, n, FIELD_POTIONS[kind])
     if action == A:
         if free_place(s, seat, FIELD_LAYER[kind]) < 0:
             return 0.0
@@ -231,12 +232,12 @@ def field(s: Any, seat: int, shrine: int, k: int) -> float:
     if action == ST:
         return best_stone(s, seat)
     if action == RU:
-        return best_rune(s, seat, usual_die(s, seat))
+        return best_rune(s, seat, likely_die(s, seat))
     return gain_values.advance(s, seat, KNO if action == K else SIC, n)
 
 
 @jit
-def supply(s: Any, seat: int, as_provisions: bool) -> float:
+def supply_value(s: Any, seat: int, as_provisions: bool) -> float:
     if not as_provisions:
         return gain_values.gain(s, seat, DICE_GAIN, SUPPLY_DICE)
     if has_herb(s, seat, PROVISIONS_HERB):
@@ -245,31 +246,31 @@ def supply(s: Any, seat: int, as_provisions: bool) -> float:
 
 
 @jit
-def oracle(s: Any, seat: int, place: int) -> float:
-    """A tablet with the two bonuses beside it."""
+def oracle_value(s: Any, seat: int, place: int) -> float:
+    """The value of a tablet with the two bonuses beside it."""
     side = place // TABLETS_AT_A_SIDE
     times = 2 if has_herb(s, seat, TABLET_HERB) else 1
     paid = gain_values.bonus(s, seat, to_int64(s.oracle[side]), times)
-    paid += gain_values.bonus(s, seat, to_int64(s.oracle[(side + 1) % 6]), times)
+    paid += gain_values.bonus(s, seat, to_int64(s.oracle[(side + 1) % BONUS_COUNT]), times)
     return paid + gain_values.tablet(s, seat, to_int64(s.offer[place]))
 
 
 @jit
-def mistletoe(s: Any, seat: int, n: int, potions: int) -> float:
-    """Mistletoe, and the best potion one could pay with it."""
+def mistletoe_value(s: Any, seat: int, n: int, potions: int) -> float:
+    """The value of mistletoe, with the best potion it can pay for."""
     extra = 1 if has_herb(s, seat, MISTLETOE_HERB) else 0
-    value = gain_values.gain(s, seat, 4, n + extra) + 3.0 * extra
+    value = gain_values.gain(s, seat, MIS, n + extra) + 3.0 * extra
     have = to_int64(s.mistletoe[seat]) + n + extra
     best = 0.0
     for kind in range(POTION_COUNT):
         if s.brewers[kind] < 0 and POTION_COST[kind] <= have:
-            best = max(best, potion(s, seat, kind))
+            best = max(best, potion_value(s, seat, kind))
     return value + best * (1.0 if potions == 1 else 1.4)
 
 
 @jit
-def potion(s: Any, seat: int, kind: int) -> float:
-    """What a potion brings more than its mistletoe is worth."""
+def potion_value(s: Any, seat: int, kind: int) -> float:
+    """The value of a potion, less that of its mistletoe."""
     effect, n = POTION_EFFECT[kind], POTION_N[kind]
     value = 0.7  # the token counts for a tablet
     if effect == Effect.GAIN:
@@ -283,7 +284,7 @@ def potion(s: Any, seat: int, kind: int) -> float:
         best = 0.0
         for place in range(OPEN_TABLETS):
             if s.offer[place] >= 0:
-                best = max(best, oracle(s, seat, place))
+                best = max(best, oracle_value(s, seat, place))
         value += best * n
     elif effect == Effect.KNOWLEDGE:
         value += gain_values.advance(s, seat, KNO, n)
@@ -307,9 +308,9 @@ def potion(s: Any, seat: int, kind: int) -> float:
 @jit
 def best_gem(s: Any, seat: int, layer: int, times: int) -> float:
     best = 0.0
-    for kind in range(6):
+    for kind in range(GEMS):
         owned = False
-        for place in range(6):
+        for place in range(GEMS):
             owned = owned or s.amulet[seat, place] == kind
         if not owned:
             best = max(best, gain_values.gem(s, seat, layer, kind, times))
@@ -319,7 +320,7 @@ def best_gem(s: Any, seat: int, layer: int, times: int) -> float:
 @jit
 def best_stone(s: Any, seat: int) -> float:
     best, standing = 0.0, erected(s, seat)
-    for kind in range(6):
+    for kind in range(STONES):
         if standing >> kind & 1 == 0:
             best = max(best, gain_values.stone(s, seat, kind))
     return best
@@ -335,19 +336,19 @@ def best_rune(s: Any, seat: int, value: int) -> float:
 
 
 @jit
-def die(s: Any, seat: int, k: int, action: int) -> float:
-    """A high die wins shrines and feeds runestones; a low one is cheap."""
+def die_value(s: Any, seat: int, k: int, action: int) -> float:
+    """The value of placing a die: high dice win shrines and feed runestones, low ones are cheap."""
     value = action - DIE + 1
     if action >= TURNED_DIE:
         value = TURNED_TO[action - TURNED_DIE]
     shrine = to_int64(s.here[seat])
-    liked = contest(s, seat, shrine, value) + gain_values.provisions(s, seat, -value)
+    value_of_die = contest(s, seat, shrine, value) + gain_values.provisions(s, seat, -value)
     if FIELD_ACTION[to_int64(s.fields[shrine, k])] == RU:
-        liked += best_rune(s, seat, value)
-    return liked
+        value_of_die += best_rune(s, seat, value)
+    return value_of_die
 
 
 @jit
-def taken(s: Any, seat: int, value: int) -> float:
-    """Low dice while provisions are short, high ones when they are plenty."""
+def taken_die_value(s: Any, seat: int, value: int) -> float:
+    """The value of taking a stored die: low dice are better while provisions are short, high ones later."""
     return (to_int64(s.provisions[seat]) - 8) * 0.05 * value - 0.1 * abs(value - 3)

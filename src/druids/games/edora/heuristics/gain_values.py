@@ -1,4 +1,4 @@
-"""What things are worth to a seat, in points. The numbers are weights of the mind, not rules."""
+"""Estimated values of gains for a seat, in points. The constants are judgement, not rules."""
 
 from typing import Any
 
@@ -9,8 +9,9 @@ from druids.games.edora.kinds import AMULET_HERB, DIE, KNO, KNOWLEDGE_HERB, MIS,
 from druids.games.edora.tables import (
     ALL_DICE,
     BONUS_AMOUNT,
+    HERB_KNOWLEDGE,
     HERB_RUNE,
-    HERBS,
+    HERB_SICKLE,
     INSTEAD,
     KNOWLEDGE_LAST,
     PIPS,
@@ -18,30 +19,30 @@ from druids.games.edora.tables import (
     RUNE_PLUS,
     RUNE_TIMES,
     SICKLE_LAST,
+    STONES,
     TABLET_AT_LEAST,
-    TABLET_WORTH,
+    TABLET_POINTS,
 )
 from druids.games.edora.tablets import reached
 from druids.kernel.jit import jit, popcount, to_int64
 
-PROVISION = 1.0  # while they are needed
+PROVISION = 1.0  # while provisions are needed
 SPARE_PROVISION = 0.3
 ENOUGH_PROVISIONS = 18
-STORED_DIE = 1.0  # worth one point unplaced, more as a die to place
+STORED_DIE = 1.0  # one point unplaced, more as a die to place
 WANTED_DICE = 3
 KNOWLEDGE_FIELD = 3.4
 SICKLE_FIELD = 2.9
 MISTLETOE = 2.0
-THING = 2.4  # a die or stone won at a shrine, times what multiplier one may hope for
-SURE = 0.35  # how likely a tablet with nothing done for it is completed
-HERB_WORTH = np.array([9, 6, 6, 7, 7, 5, 6, 4, 6, 5, 9, 5], np.float64)  # H01 to H12, active early in the game
-HERB_KINDS = len(HERBS)
+SHRINE_WIN = 2.4  # a die or stone won at a shrine, times the multiplier to be expected
+UNSTARTED_TABLET = 0.35  # the chance to complete a tablet with nothing done for it
+HERB_VALUES = np.array([9, 6, 6, 7, 7, 5, 6, 4, 6, 5, 9, 5], np.float64)  # H01 to H12, active early in the game
 TYPICAL_TURNS = 15
 
 
 @jit
 def turns_left(s: Any) -> float:
-    """A guess at the rounds to come: until somebody has placed all dice."""
+    """A guess at the rounds to come, until a seat has placed all dice."""
     most = 0
     for seat in range(s.seats):
         most = max(most, popcount(to_int64(s.dice[seat])))
@@ -55,12 +56,12 @@ def share_left(s: Any) -> float:
 
 @jit
 def provisions(s: Any, seat: int, n: int) -> float:
-    """What so many provisions more, or less, are worth."""
+    """The value of gaining, or losing, n provisions."""
     left = turns_left(s)
     needed = min(float(ENOUGH_PROVISIONS), 5.0 * left)
     have = float(to_int64(s.provisions[seat]))
-    good = min(max(needed - have, 0.0), float(n)) if n > 0 else -min(max(needed - have - n, 0.0), -float(n))
-    return good * PROVISION + (n - good) * (SPARE_PROVISION if left > 1.0 else 1.0 / 6.0)
+    needed_part = min(max(needed - have, 0.0), float(n)) if n > 0 else -min(max(needed - have - n, 0.0), -float(n))
+    return needed_part * PROVISION + (n - needed_part) * (SPARE_PROVISION if left > 1.0 else 1.0 / 6.0)
 
 
 @jit
@@ -73,7 +74,7 @@ def personal_dice(s: Any, seat: int) -> int:
 
 @jit
 def dice(s: Any, seat: int, n: int) -> float:
-    """What taking so many stored dice is worth."""
+    """The value of taking n stored dice."""
     stored = 0
     for value in range(PIPS):
         stored += to_int64(s.stored[seat, value])
@@ -85,7 +86,7 @@ def dice(s: Any, seat: int, n: int) -> float:
 
 @jit
 def fields(position: int, last: int, n: int, each: float) -> float:
-    """What moving on a bar is worth; what goes over its end is paid."""
+    """The value of moving n fields on a bar; fields beyond its end are paid in prestige."""
     moved = min(n, last - position)
     return moved * each + (n - moved) * INSTEAD
 
@@ -97,13 +98,13 @@ def knowledge(s: Any, seat: int, n: int) -> float:
 
 @jit
 def sickle(s: Any, seat: int, n: int) -> float:
-    """Points at the end, and herbs on the way, which are worth less as the game goes on."""
+    """The value of sickle fields: points at the end, and herbs that are worth less as the game goes on."""
     return fields(to_int64(s.sickle[seat]), SICKLE_LAST, n, 1.3 + (SICKLE_FIELD - 1.3) * 1.3 * share_left(s))
 
 
 @jit
 def gain(s: Any, seat: int, thing: int, n: int) -> float:
-    """What so much of a thing is worth: single points, provisions, fields, dice, mistletoe."""
+    """The value of n points, provisions, fields, dice or mistletoe."""
     if n <= 0:
         return 0.0
     if thing == PRE:
@@ -128,15 +129,15 @@ def bonus(s: Any, seat: int, kind: int, times: int) -> float:
 
 @jit
 def advance(s: Any, seat: int, bar: int, n: int) -> float:
-    """An action on a bar, its herb included."""
+    """The value of an action on a bar, its herb included."""
     if bar == KNO:
-        return knowledge(s, seat, n + (2 if has_herb(s, seat, KNOWLEDGE_HERB) else 0))
-    return sickle(s, seat, n + (2 if has_herb(s, seat, SICKLE_HERB) else 0))
+        return knowledge(s, seat, n + (HERB_KNOWLEDGE if has_herb(s, seat, KNOWLEDGE_HERB) else 0))
+    return sickle(s, seat, n + (HERB_SICKLE if has_herb(s, seat, SICKLE_HERB) else 0))
 
 
 @jit
 def gem(s: Any, seat: int, layer: int, kind: int, times: int) -> float:
-    """A gem: its bonus, and how near the layer and the left places come to their points."""
+    """The value of a gem: its bonus, and progress on the layer and the left places."""
     left_free = s.amulet[seat, 2 * layer] < 0
     times += 1 if has_herb(s, seat, AMULET_HERB) else 0
     return bonus(s, seat, kind, times) + (4.0 if left_free else 9.0)
@@ -144,10 +145,10 @@ def gem(s: Any, seat: int, layer: int, kind: int, times: int) -> float:
 
 @jit
 def stone(s: Any, seat: int, kind: int) -> float:
-    """A standing stone: its bonus twice, those of the others once, the thing itself, and its use later."""
-    total = bonus(s, seat, kind, 2) + THING
+    """The value of a standing stone: its bonus twice, the others' once, the stone at the shrine, and later bonuses."""
+    total = bonus(s, seat, kind, 2) + SHRINE_WIN
     others = 0
-    for k in range(6):
+    for k in range(STONES):
         if k != kind and s.stones[seat, k] >= 0:
             total += bonus(s, seat, k, 1)
             others += 1
@@ -157,19 +158,19 @@ def stone(s: Any, seat: int, kind: int) -> float:
 @jit
 def rune(s: Any, seat: int, row: int, value: int) -> float:
     value += HERB_RUNE if has_herb(s, seat, RUNE_HERB) else 0
-    return gain(s, seat, RUNE_GIVES[row], (value + RUNE_PLUS[row]) * RUNE_TIMES[row]) + THING
+    return gain(s, seat, RUNE_GIVES[row], (value + RUNE_PLUS[row]) * RUNE_TIMES[row]) + SHRINE_WIN
 
 
 @jit
 def tablet(s: Any, seat: int, kind: int) -> float:
-    """The points of a tablet times the hope of completing it."""
+    """The points of a tablet times the chance of completing it."""
     done = min(reached(s, seat, kind) / TABLET_AT_LEAST[kind], 1.0)
     if done >= 1.0:
-        return float(TABLET_WORTH)
-    hope = SURE * share_left(s) * 1.5 + done * (0.3 + 0.5 * min(share_left(s) * 2.0, 1.0))
-    return TABLET_WORTH * min(hope, 0.95)
+        return float(TABLET_POINTS)
+    hope = UNSTARTED_TABLET * share_left(s) * 1.5 + done * (0.3 + 0.5 * min(share_left(s) * 2.0, 1.0))
+    return TABLET_POINTS * min(hope, 0.95)
 
 
 @jit
 def herb(s: Any, kind: int) -> float:
-    return HERB_WORTH[kind] * (0.15 + share_left(s))
+    return HERB_VALUES[kind] * (0.15 + share_left(s))

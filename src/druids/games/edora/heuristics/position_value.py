@@ -1,4 +1,4 @@
-"""What each seat can expect at the end: the score as it stands, and what its things promise."""
+"""Each seat's expected share of the win: the present score and a linear function of features, fitted to games."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ from druids.games.edora.asks.actions import erected
 from druids.games.edora.gains import stored_dice
 from druids.games.edora.heuristics import gain_values
 from druids.games.edora.scoring import count_things, multiplier, points_before_shrines
-from druids.games.edora.tables import LAYERS, MAX_SEATS, PIPS, PIT_SHRINES, PITS, TABLET_AT_LEAST, TABLETS
+from druids.games.edora.tables import LAYERS, MAX_SEATS, PIPS, PIT_COUNT, PIT_SHRINES, TABLET_AT_LEAST, TABLET_COUNT
 from druids.games.edora.tablets import reached
 from druids.kernel.jit import jit, popcount, to_int64
 
-# What one more of each is worth in points that are not in the score yet, at the beginning and at the end of a game.
+# Points per unit that are not in the score yet, at the beginning and at the end of a game.
 # Fitted to greedy games: `python -m bench.fit_edora`.
 WEIGHTS = {
     "provisions, the first six": (2.08, 1.67),
@@ -40,8 +40,7 @@ WEIGHTS = {
 EARLY, LATE = (np.array([weight[k] for weight in WEIGHTS.values()]) for k in range(2))
 FEATURES = len(WEIGHTS)
 SPREAD, SPREAD_EARLY = 11.0, 30.0  # points that make one seat e times as likely to win, at the end and more before
-PIT_COUNT, TABLET_COUNT = len(PITS), len(TABLETS)
-SCARCE, PLENTY = 6, 8  # provisions: badly needed, and well used
+SCARCE, USEFUL = 6, 8  # provisions: the first ones are needed, the next ones useful
 
 
 @jit
@@ -52,8 +51,8 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
     spread = SPREAD + SPREAD_EARLY * left
     best = -1e9
     for seat in range(s.seats):
-        look(s, seat, to_int64(things[seat]), features)
-        out[seat] = points_before_shrines(s, seat) + things[seat] * multiplier(s, seat) + promise(features, left)
+        write_features(s, seat, to_int64(things[seat]), features)
+        out[seat] = points_before_shrines(s, seat) + things[seat] * multiplier(s, seat) + features_value(features, left)
         best = max(best, out[seat])
     total = 0.0
     for seat in range(s.seats):
@@ -64,8 +63,8 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
 
 
 @jit
-def promise(features: NDArray[np.float64], left: float) -> float:
-    """What is not in the score yet."""
+def features_value(features: NDArray[np.float64], left: float) -> float:
+    """The expected points that are not in the score yet."""
     found = 0.0
     for k in range(FEATURES):
         found += features[k] * (left * EARLY[k] + (1.0 - left) * LATE[k])
@@ -73,8 +72,8 @@ def promise(features: NDArray[np.float64], left: float) -> float:
 
 
 @jit
-def look(s: Any, seat: int, things: int, out: NDArray[np.float64]) -> None:
-    """Write how much a seat has of each thing in WEIGHTS, in their order."""
+def write_features(s: Any, seat: int, things: int, out: NDArray[np.float64]) -> None:
+    """Write the features of a seat, in the order of WEIGHTS."""
     provisions, mine = to_int64(s.provisions[seat]), gain_values.personal_dice(s, seat)
     pips, stored_pips = 0, 0
     for value in range(PIPS):
@@ -84,7 +83,7 @@ def look(s: Any, seat: int, things: int, out: NDArray[np.float64]) -> None:
     for layer in range(LAYERS):
         gems += 1 if s.amulet[seat, 2 * layer] >= 0 else 0
     out[0] = min(provisions, SCARCE)
-    out[1] = min(max(provisions - SCARCE, 0), PLENTY)
+    out[1] = min(max(provisions - SCARCE, 0), USEFUL)
     out[2] = min(mine, 1)
     out[3] = min(max(mine - 1, 0), 1)
     out[4] = min(max(mine - 2, 0), 2)
@@ -107,7 +106,7 @@ def look(s: Any, seat: int, things: int, out: NDArray[np.float64]) -> None:
 
 @jit
 def nearly_lit(s: Any, seat: int) -> int:
-    """The bonuses of all pits that one more die would light."""
+    """The number of bonuses of all pits that one more die would light."""
     found = 0
     for pit in range(PIT_COUNT):
         if s.fires[pit] < 0 and popcount(PIT_SHRINES[pit] & ~to_int64(s.dice[seat])) == 1:
@@ -117,7 +116,7 @@ def nearly_lit(s: Any, seat: int) -> int:
 
 @jit
 def nearly_done(s: Any, seat: int) -> int:
-    """The tablets that lack one of what they ask for."""
+    """The number of tablets whose condition lacks one."""
     found = 0
     for tablet in range(TABLET_COUNT):
         if s.tablets[seat, tablet] > 0 and reached(s, seat, tablet) == TABLET_AT_LEAST[tablet] - 1:

@@ -1,35 +1,41 @@
-"""Where a die does good: fires, links, tablets, and who will win the shrine."""
+"""The value of a die on a shrine besides its action: fires, links, tablets, and who will win the shrine."""
 
 from typing import Any
 
 from druids.games.edora.deeds import link_length
 from druids.games.edora.gains import standing
 from druids.games.edora.heuristics import gain_values
-from druids.games.edora.tables import BEIGE, COLOURS, LINK_DIE, MULTIPLIER, PIT_SHRINES, PITS, TABLETS
+from druids.games.edora.tables import (
+    BEIGE,
+    COLOUR_COUNT,
+    LINK_DIE,
+    MULTIPLIER,
+    PIPS,
+    PIT_COUNT,
+    PIT_SHRINES,
+    RUNE_COUNT,
+    STONES,
+    TABLET_COUNT,
+)
 from druids.kernel.jit import jit, popcount, to_int64
-
-PIT_COUNT = len(PITS)
-COLOUR_COUNT = len(COLOURS)
-TABLET_COUNT = len(TABLETS)
-HIGHEST = 6.0
 
 
 @jit
-def good_of(s: Any, seat: int, shrine: int, tablets: float) -> float:
-    """What a die of the seat on this shrine brings besides its action, its tablets' hopes included.
+def placement_value(s: Any, seat: int, shrine: int, tablets: float) -> float:
+    """The value of a die of the seat on this shrine besides its action; the record is restored.
 
-    `tablets` is what they promise before. The record is as before afterwards.
+    `tablets` is `tablets_value` before the die is placed.
     """
     before = s.dice[seat]
     s.dice[seat] = before | (1 << shrine)
-    good = hoped(s, seat) - tablets + fires(s, seat, shrine) + links(s, seat, shrine)
+    value = tablets_value(s, seat) - tablets + fires(s, seat, shrine) + links(s, seat, shrine)
     s.dice[seat] = before
-    return good
+    return value
 
 
 @jit
-def hoped(s: Any, seat: int) -> float:
-    """The tablets the seat has, by how near they are."""
+def tablets_value(s: Any, seat: int) -> float:
+    """The value of the seat's tablets, by how near they are to completion."""
     total = 0.0
     for kind in range(TABLET_COUNT):
         if s.tablets[seat, kind] > 0:
@@ -78,7 +84,7 @@ def next_beige(s: Any) -> float:
 
 @jit
 def contest(s: Any, seat: int, shrine: int, value: int) -> float:
-    """What a die of this value wins at a shrine: the competition now, the things at the end."""
+    """The value of winning a shrine with a die of this value: the competition now, dice and stones at the end."""
     others, best = 0, True
     for other in range(s.seats):
         theirs = to_int64(s.values[other, shrine])
@@ -88,14 +94,13 @@ def contest(s: Any, seat: int, shrine: int, value: int) -> float:
                 best = False
     things = 1.0
     for other in range(s.seats):
-        for k in range(6):
-            if s.stones[other, k] == shrine:
-                things += 1.0
-            if s.runes[other, k] == shrine:
-                things += 1.0
+        for stone in range(STONES):
+            things += 1.0 if s.stones[other, stone] == shrine else 0.0
+        for rune in range(RUNE_COUNT):
+            things += 1.0 if s.runes[other, rune] == shrine else 0.0
     hope = MULTIPLIER[s.knowledge[seat]] + 1.6 * gain_values.share_left(s)
     if not best:
         return 0.0
     rivals = (s.seats - 1 - others) * gain_values.share_left(s)
-    keep = (0.35 + 0.65 * value / HIGHEST) ** rivals
+    keep = (0.35 + 0.65 * value / PIPS) ** rivals
     return (2.0 if others > 0 else 0.0) + things * hope * keep

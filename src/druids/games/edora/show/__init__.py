@@ -1,41 +1,30 @@
-"""Edora for people: questions, answers, refusals, narration, scores and the table, as keys with gaps."""
+"""Edora's messages: questions, choices, refusals, log entries, scores and the table. Used by `game.py`."""
 
 from typing import Any
 
-from druids.games.edora.scoring import breakdown
+from druids.games.edora import scoring
+from druids.games.edora.show.changes import changed
 from druids.games.edora.show.choices import choice
 from druids.games.edora.show.narration import narrate
 from druids.games.edora.show.questions import question, rule
 from druids.games.edora.show.refusals import refusal
 from druids.games.edora.show.scene import scene
-from druids.kernel.game import Choice, Event
-from druids.kernel.message import Message, Scene, ScoreLine, say
+from druids.kernel.game import Show
+from druids.kernel.message import ScoreLine, say
 
 
-class EdoraShow:
-    """The half that shows."""
-
-    def question(self, s: Any) -> Message:
-        return question(s)
-
-    def rule(self, s: Any) -> Message:
-        return rule(s)
-
-    def choice(self, s: Any, action: int) -> Choice:
-        return choice(s, action)
-
-    def refusal(self, s: Any, action: int) -> Message:
-        return refusal(s, action)
-
-    def narrate(self, event: Event) -> list[Message]:
-        return narrate(event)
-
-    def breakdown(self, s: Any, seat: int) -> list[ScoreLine]:
-        """Prestige so far, then the five steps of the final scoring as they would be now."""
-        return [ScoreLine(say(f"score-{step}"), points) for step, points in breakdown(s, seat).items()]
-
-    def scene(self, s: Any, viewer: int) -> Scene:
-        return scene(s, viewer)
+def breakdown(s: Any, seat: int) -> list[ScoreLine]:
+    """Prestige so far, then the five steps of the final scoring as if the game ended now."""
+    return [ScoreLine(say(f"score-{step}"), points) for step, points in scoring.breakdown(s, seat).items()]
 
 
-__all__ = ["EdoraShow"]
+SHOW = Show(
+    question=question,
+    rule=rule,
+    choice=choice,
+    refusal=refusal,
+    narrate=narrate,
+    changed=changed,
+    breakdown=breakdown,
+    scene=scene,
+)

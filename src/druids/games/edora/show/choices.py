@@ -1,4 +1,4 @@
-"""Legal answers in words, each with the thing on the board that is touched to give it."""
+"""Legal actions in words, each with its target on the board."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def choice(s: Any, action: int) -> Choice:
 
 
 def target(s: Any, action: int, name: str) -> str:
-    """What is touched: a shrine, a field of it, a tablet's place, a thing by its name."""
+    """The target: a button, a shrine, one of its fields, a tablet's place, or a thing by name."""
     kind = ACTIONS.kind_of(action)
     if action in (DISTRESS, SKIP, NO_BREW) or kind in ("supply", "advance"):
         return f"button:{name}"
@@ -63,7 +63,7 @@ def target(s: Any, action: int, name: str) -> str:
         return f"herb:{name.partition(':')[2]}"
     if kind == "brew":
         return f"potion:{name.partition(':')[2]}"
-    return name
+    return name.replace(">", ":")  # a turned die is one thing, not a thing and its place
 
 
 def words(s: Any, action: int) -> Message:
@@ -110,7 +110,7 @@ def words(s: Any, action: int) -> Message:
 
 
 def _thing(kind: str, action: int) -> Message:
-    """Answers that are simply a thing."""
+    """The name of the thing that an action chooses."""
     if kind == "keep":
         return tablet(action - KEEP)
     if kind == "plan_herb":
@@ -135,6 +135,6 @@ def _thing(kind: str, action: int) -> Message:
 
 
 def free_fields(s: Any, where: int) -> Many:
-    """The free fields of a shrine, equal ones once."""
+    """The free fields of a shrine, without repetitions."""
     kinds = dict.fromkeys(int(s.fields[where, k]) for k in range(s.seats) if s.holders[where, k] < 0)
     return Many(tuple(field(kind) for kind in kinds if kind >= 0))

@@ -1,4 +1,4 @@
-"""The forest as a map of characters: seven by seven cells, with the paths written inside the squares."""
+"""The forest as a map of seven by seven text cells, with the paths written inside the squares."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ Cell = list[list[Span]]
 
 
 def forest(s: Any) -> tuple[Line, ...]:
-    """The map, three lines to a row of cells."""
+    """The map, with three lines per row of cells."""
     reach = _reachable(s)
     cells: dict[tuple[int, int], Cell] = {}
     for number, place in enumerate(SHRINE_AT):
@@ -46,7 +46,7 @@ def _padded(spans: list[Span]) -> list[Span]:
 
 
 def _reachable(s: Any) -> dict[int, int]:
-    """Goals with their cost, while somebody is asked to move."""
+    """The legal goals with their cost, while a seat is asked to move."""
     if s.depth == 0 or top(s, KIND) != Ask.MOVE:
         return {}
     seat = top(s, SEAT)
@@ -80,7 +80,7 @@ def _shrine(s: Any, number: int, reach: dict[int, int]) -> Cell:
 
 
 def _pit(s: Any, number: int) -> Cell:
-    """Name, and its bonuses or whose fire burns there."""
+    """Name, and its bonuses or the seat that lit it."""
     head = [Span(PITS[number], "dim")]
     if s.fires[number] >= 0:
         seat = int(s.fires[number])

@@ -1,4 +1,4 @@
-"""Things by name: shrines, bonuses, fields, potions, tablets, herbs, runestones. Numbers come from the tables."""
+"""Names of shrines, bonuses, fields, potions, tablets, herbs and runestones, for the other modules of this package."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def bonus(number: int) -> Message:
 
 
 def field(kind: int) -> Message:
-    """An action field: what it lets one do, and how strongly."""
+    """An action field: its action and strength."""
     action = int(FIELD_ACTION[kind])
     if action == M:
         return say("field-M", n=int(FIELD_STRENGTH[kind]), potions=int(FIELD_POTIONS[kind]))
@@ -75,7 +75,7 @@ def rune(number: int) -> Message:
 
 
 def gains(**amounts: int) -> Many:
-    """What is gained, kind by kind, without what is 0."""
+    """A list of gains, kind by kind, without zeros."""
     return Many(tuple(say(f"gain-{kind}", n=amount) for kind, amount in amounts.items() if amount))
 
 
@@ -99,7 +99,7 @@ def colour(number: int) -> Message:
 
 
 def dice(counts: Any) -> list[int]:
-    """Values of dice, ascending, from how many there are of each."""
+    """The values of dice, ascending, from the number of dice of each value."""
     return [value + 1 for value in range(len(counts)) for _ in range(max(int(counts[value]), 0))]
 
 

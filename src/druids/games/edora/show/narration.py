@@ -1,4 +1,4 @@
-"""What an answer brought about, told from the difference of two records."""
+"""Log entries, from the records before and after an action."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from druids.kernel.message import Message, Seat, say
 from druids.kernel.stack_view import top
 from druids.kernel.tasks import NATURE, SEAT
 
-TOLD = {
+ACTION_KEYS = {
     "keep": "told-keep",
     "start": "told-start",
     "move": "told-move",
@@ -25,20 +25,21 @@ TOLD = {
     "rune": "told-rune",
     "six": "told-six",
     "again": "told-again",
-}  # answers told by name; the others show in what they bring
+}  # actions with an entry of their own; the others show in what they change
 
 
 def narrate(event: Event) -> list[Message]:
+    """The action, gains and payments of every seat, fires, dolmens, herbs, and the next round."""
     before, after = event.before, event.after
-    told = list(_nature(event)) if event.actor == NATURE else list(_answer(event))
+    entries = _nature(event) if event.actor == NATURE else _action(event)
     for seat in range(after.seats):
-        told += _gained(before, after, seat)
-    told += _marks(before, after)
+        entries += _gained(before, after, seat)
+    entries += _marks(before, after)
     if after.rounds > before.rounds:
-        told.append(say("told-round", n=int(after.rounds)))
+        entries.append(say("told-round", n=int(after.rounds)))
     if after.depth == 0:
-        told.append(say("told-over"))
-    return told
+        entries.append(say("told-over"))
+    return entries
 
 
 def _nature(event: Event) -> list[Message]:
@@ -56,7 +57,7 @@ def _nature(event: Event) -> list[Message]:
     return []
 
 
-def _answer(event: Event) -> list[Message]:
+def _action(event: Event) -> list[Message]:
     who = Seat(event.actor)
     if event.action < 0:
         return [say("told-secret", who=who)]
@@ -66,13 +67,13 @@ def _answer(event: Event) -> list[Message]:
         return [say("told-distress", who=who)]
     if name in ("skip", "no_brew"):
         return [say("told-skip", who=who)]
-    if kind in TOLD and top(event.before, SEAT) == event.actor:
-        return [say(TOLD[kind], who=who, what=words(event.before, event.action))]
+    if kind in ACTION_KEYS and top(event.before, SEAT) == event.actor:
+        return [say(ACTION_KEYS[kind], who=who, what=words(event.before, event.action))]
     return []
 
 
 def _gained(before: Any, after: Any, seat: int) -> list[Message]:
-    """What a seat has more of, and what it paid."""
+    """What a seat gained and what it paid."""
     if after.master < 0 or before.master < 0:
         return []
 
@@ -90,28 +91,30 @@ def _gained(before: Any, after: Any, seat: int) -> list[Message]:
     }
     won = {kind: amount for kind, amount in amounts.items() if amount > 0}
     paid = {kind: -amount for kind, amount in amounts.items() if amount < 0}
-    told = []
+    entries = []
     if before.rounds == 0:
         return []
     if paid:
-        told.append(say("told-pays", who=Seat(seat), what=gains(**paid)))
+        entries.append(say("told-pays", who=Seat(seat), what=gains(**paid)))
     if won:
-        told.append(say("told-gains", who=Seat(seat), what=gains(**won)))
-    return told
+        entries.append(say("told-gains", who=Seat(seat), what=gains(**won)))
+    return entries
 
 
 def _marks(before: Any, after: Any) -> list[Message]:
     """Fires lit, dolmens linked, herbs freed."""
-    told = []
+    entries = []
     for pit in range(after.fires.size):
         if before.fires[pit] < 0 <= after.fires[pit]:
-            told.append(say("told-fire", who=Seat(int(after.fires[pit])), pit=pit + 1))
+            entries.append(say("told-fire", who=Seat(int(after.fires[pit])), pit=pit + 1))
     for k in range(after.links.size):
         if before.links[k] < 0 <= after.links[k]:
             first, second = (shrine(int(end)) for end in after.dolmens[k])
-            told.append(say("told-link", who=Seat(int(after.links[k])), colour=colour(k), first=first, second=second))
+            entries.append(
+                say("told-link", who=Seat(int(after.links[k])), colour=colour(k), first=first, second=second)
+            )
     for seat in range(after.seats):
         new = int(after.active[seat]) & ~int(before.active[seat])
         for number in small_set(new & ((1 << len(HERBS)) - 1)):
-            told.append(say("told-herb", who=Seat(seat), herb=herb(number)))
-    return told
+            entries.append(say("told-herb", who=Seat(seat), herb=herb(number)))
+    return entries

@@ -1,4 +1,4 @@
-"""What a seat is asked, and the rules that bear on it."""
+"""The question put to a seat, and the rules that bear on it."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ KEYS = {
 
 
 def question(s: Any) -> Message:
-    """The question on top of the stack, with what one needs to know to answer it."""
+    """The question of the ask on top of the stack, with the numbers needed to answer it."""
     kind = Ask(top(s, KIND))
     seat, what, n = top(s, SEAT), top(s, WHAT), top(s, N)
     key = f"ask-{KEYS[kind]}"
@@ -62,5 +62,5 @@ def question(s: Any) -> Message:
 
 
 def rule(s: Any) -> Message:
-    """A few sentences from the rulebook, in our words."""
+    """The rules of the ask on top of the stack."""
     return say(f"rule-{KEYS[Ask(top(s, KIND))]}")

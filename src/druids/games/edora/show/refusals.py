@@ -1,4 +1,4 @@
-"""Why an answer is not legal: what it would have cost, and what one has."""
+"""Why an action is not legal: what it would cost, and what the seat has."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from druids.kernel.message import Message, say
 from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT
 
-ANSWERS = {
+SLICES = {
     Ask.KEEP: "keep",
     Ask.PLAN_HERB: "plan_herb",
     Ask.START: "start",
@@ -43,7 +43,7 @@ ANSWERS = {
     Ask.SIX: "six",
     Ask.AGAIN: "again",
     Ask.TAKE_DIE: "take_die",
-}  # the slice that answers each question
+}  # the slice of actions for each ask
 NOT_OFFERED = (
     "keep",
     "start",
@@ -52,16 +52,17 @@ NOT_OFFERED = (
     "layer",
     "activate",
     "again",
-)  # whoever asks for these sees on the table why not
+)  # the table shows why these are not legal
 
 
 def refusal(s: Any, action: int) -> Message:
+    """The first reason why the action is not legal."""
     ask = Ask(top(s, KIND))
     seat = top(s, SEAT)
     kind = ACTIONS.kind_of(action)
     if action == SKIP:
         return say("refusal-skip")
-    if kind != ANSWERS.get(ask):
+    if kind != SLICES.get(ask):
         return say("refusal-not-asked")
     if kind == "move":
         return _move(s, seat, action - MOVE)

@@ -1,4 +1,4 @@
-"""The table: the forest, the shrines one by one, the oracle, the potions, and every seat's board."""
+"""The table as one seat sees it: forest, shrines, oracle, potions, and every seat's board."""
 
 from string import ascii_lowercase
 from typing import Any
@@ -73,14 +73,14 @@ def _round(s: Any) -> list[Message]:
     if s.master < 0:
         return []
     beige = [int(BEIGE[k]) for k in range(s.beige.size) if s.beige[k] < 0]
-    told = [say("round", n=int(s.rounds), who=Seat(int(s.master)))]
+    sentences = [say("round", n=int(s.rounds), who=Seat(int(s.master)))]
     if beige:
-        told.append(say("beige-left", worth=", ".join(str(worth) for worth in beige)))
-    return told
+        sentences.append(say("beige-left", worth=", ".join(str(prestige) for prestige in beige)))
+    return sentences
 
 
 def _shrines(s: Any) -> Block:
-    """Every shrine: its ways and the fields still free."""
+    """Every shrine: its paths, free fields, clearing and dice."""
     lines: list[Line] = []
     sentences: list[Message] = []
     firsts = sorted({min(small_set(int(s.clearing[number]))) for number in range(len(SHRINES))})
@@ -152,7 +152,7 @@ def _potions(s: Any) -> Block:
 
 
 def _board(s: Any, seat: int, viewer: int) -> Block:
-    """A seat's own board and things."""
+    """A seat's board: supplies, dice, bars, figure, tablets, stones, gems, herbs."""
     who = Seat(seat)
     multiplier = int(MULTIPLIER[s.knowledge[seat]])
     sentences = [
@@ -190,8 +190,8 @@ def _figure(s: Any, seat: int) -> Things:
     if s.here[seat] < 0:
         return [], []
     key = "figure-beside" if s.beside[seat] else "figure-at"
-    told = say(key, shrine=shrine(int(s.here[seat])))
-    return [(Span(told, "dim"),)], [told]
+    sentence = say(key, shrine=shrine(int(s.here[seat])))
+    return [(Span(sentence, "dim"),)], [sentence]
 
 
 def _tablets(s: Any, seat: int) -> Things:
@@ -229,7 +229,7 @@ def _erected(s: Any, seat: int) -> Things:
 
 
 def _herbs(s: Any, seat: int, viewer: int) -> Things:
-    """Active and inactive herbs, and what still lies on the large board, pair by pair."""
+    """Active and face-down herbs, and the herbs on the large board, pair by pair."""
     active = small_set(max(int(s.active[seat]), 0))
     down = small_set(max(int(s.face_down[seat]), 0))
     off = set(active) | set(down)

@@ -1,5 +1,5 @@
 title = The Druids of Edora
-about = Wander through an enchanted forest, place your dice on shrines, and weave stones, gems, herbs and potions into the greatest prestige.
+about = Wander through an enchanted forest, place your dice on shrines, and combine stones, gems, herbs and potions for the most prestige.
 
 # Things
 shrine = { $name }
@@ -50,12 +50,12 @@ tablet-clearings = { $code }: dice in at least { $n } clearings
 tablet-portal-shrines = { $code }: at least { $n } dice in portal clearings
 tablet-potions = { $code }: at least { $n } potions
 tablet-contested-shrines = { $code }: highest die on at least { $n } contested shrines
-rune-mistletoe = { $code }: mistletoe, the die’s value less { $less }
-rune-knowledge = { $code }: knowledge fields, the die’s value less { $less }
-rune-sickle = { $code }: sickle fields, the die’s value less { $less }
+rune-mistletoe = { $code }: mistletoe, die − { $less }
+rune-knowledge = { $code }: knowledge fields, die − { $less }
+rune-sickle = { $code }: sickle fields, die − { $less }
 rune-dice = { $code }: as many dice as the die’s value
-rune-prestige = { $code }: prestige, { $times } times the die’s value
-rune-provisions = { $code }: provisions, { $times } times the die’s value
+rune-prestige = { $code }: prestige, { $times } × die
+rune-provisions = { $code }: provisions, { $times } × die
 gain-prestige = { $n } prestige
 gain-provisions = { $n ->
     [one] { $n } provision
@@ -79,7 +79,7 @@ potion-stone = { $code } for { $cost } mistletoe: { $n ->
     [one] a standing-stone action
    *[other] { $n } standing-stone actions
 }
-potion-rune = { $code } for { $cost } mistletoe: a runestone action as with a { $n }
+potion-rune = { $code } for { $cost } mistletoe: a runestone action with a value of { $n }
 potion-tablet = { $code } for { $cost } mistletoe: { $n ->
     [one] a stone-tablet action
    *[other] { $n } stone-tablet actions
@@ -89,8 +89,8 @@ potion-sickle = { $code } for { $cost } mistletoe: sickle +{ $n }
 potion-gem = { $code } for { $cost } mistletoe: a gem on any layer, ×{ $n }
 potion-wake = { $code } for { $cost } mistletoe: turn a face-down herb up
 potion-pick = { $code } for { $cost } mistletoe: { $n ->
-    [one] activate any herb of your large board
-   *[other] activate { $n } herbs of your large board
+    [one] activate any herb on your large board
+   *[other] activate { $n } herbs on your large board
 }
 potion-six = { $code } for { $cost } mistletoe: { $n ->
     [one] turn one of your placed dice to 6
@@ -105,11 +105,11 @@ colour-white = white
 
 # Questions
 ask-keep = Which of the three tablets do you keep?
-ask-plan-herb = Which herb do you lay in pair { $pair }, freed at sickle position { $position }?
+ask-plan-herb = Which herb do you put in pair { $pair }, freed at sickle position { $position }?
 ask-start = At which start shrine do you begin?
 ask-move = Where do you move? You have { $provisions } provisions.
 ask-field = Which field of { $shrine } do you use?
-ask-die = Which die do you place for { $field }? Its value is paid out of { $provisions } provisions.
+ask-die = Which die do you place for { $field }? You pay its value; you have { $provisions } provisions.
 ask-supply = Provisions or dice?
 ask-advance-knowledge = Advance { $n } fields on the knowledge bar?
 ask-advance-sickle = Advance your sickle by { $n } fields?
@@ -118,57 +118,57 @@ ask-brew = Which potion do you brew? You have { $mistletoe } mistletoe and may b
     [one] one potion
    *[other] { $n } potions
 }.
-ask-gem = Which gem do you set into layer { $layer }? Its bonus comes { $times } times.
+ask-gem = Which gem do you set into layer { $layer }? You receive its bonus { $times } times.
 ask-stone = Which standing stone do you erect?
 ask-rune = Which runestone do you erect with a die of { $value }?
 ask-layer = Which layer of the amulet?
 ask-wake-herb = Which face-down herb do you turn up?
-ask-pick-herb = Which herb of your large board becomes active? { $n ->
-    [one] One may be chosen.
-   *[other] { $n } may be chosen.
+ask-pick-herb = Which herb on your large board becomes active? { $n ->
+    [one] Choose one.
+   *[other] Choose up to { $n }.
 }
-ask-free-herb = Pair { $pair } is freed: which of its two herbs becomes active?
+ask-free-herb = You reached herb pair { $pair }: which of its two herbs becomes active?
 ask-six = Which of your dice do you turn to 6? { $n ->
-    [one] One may be turned.
-   *[other] Up to { $n } may be turned.
+    [one] Choose one.
+   *[other] Choose up to { $n }.
 }
-ask-again = Which of the bonuses do you receive once more?
+ask-again = Which of the bonuses do you receive again?
 ask-take-die = Which stored die do you take? { $n ->
-    [one] One is due.
-   *[other] { $n } are due.
+    [one] Take one.
+   *[other] Take { $n }, one at a time.
 }
 
 # Rules of each question
-rule-keep = You see three tablets and keep one; the other two go under the stack. A completed tablet is worth 10 at the end.
+rule-keep = You see three tablets and keep one; the other two go under the stack. A completed tablet is worth 10 prestige at the end.
 rule-plan-herb = Each of the six pairs is freed when your sickle reaches its position. Of a freed pair one herb becomes active and the other stays face down.
-rule-start = Your figure waits beside the shrine and enters it for nothing in your first turn.
-rule-move = Each shrine you enter costs 1 provision, each dark path 1 more. You may pass any shrine but not stop where you already have a die, and you must be able to pay a die afterwards. In distress you stay, take 6 provisions and one stored die, and your turn is over.
-rule-field = Every shrine has one field per player. The field you cover is the action you take; fields of one kind are offered once.
-rule-die = You pay as many provisions as the die shows. If other dice lie here, the highest earns 2 prestige; ties go to whoever is ahead in knowledge.
+rule-start = Your figure waits beside the shrine and enters it for free on your first turn.
+rule-move = Each shrine you enter costs 1 provision, each dark path 1 more. You may pass any shrine but not stop where you already have a die, and you must be able to pay for a die afterwards. If you rest instead, you stay, take 6 provisions and one stored die, and your turn is over.
+rule-field = Every shrine has one field per player. The field you cover is the action you take; of several fields of one kind only the first is offered.
+rule-die = You pay as many provisions as the die shows. If there are other dice here, the highest earns 2 prestige; ties go to the player ahead in knowledge.
 rule-supply = Take 12 provisions, or three of your stored dice; a missing die is worth 2 prestige. The provisions herb adds 6 provisions and 3 prestige.
-rule-advance = You may always refuse. Fields you cannot move are worth 2 prestige each. Your herb for this bar adds 2 fields.
+rule-advance = You may always skip this. Fields you cannot move are worth 2 prestige each. Your herb for this bar adds 2 fields.
 rule-tablet = A tablet brings the bonuses of the two oracle stones beside it, and 10 prestige at the end if its condition holds. The tablet herb doubles the bonuses.
-rule-brew = Pay a potion in mistletoe; it works at once, and its token stays with you. What you do not spend you keep.
-rule-gem = One gem of each kind per player. The left place of a layer is filled first. A full layer is worth 10 at the end, three left places 20 more. The amulet herb adds one to the multiplier.
+rule-brew = Pay for a potion with mistletoe; it takes effect at once, and you keep its token. You keep unspent mistletoe.
+rule-gem = Each player has one gem of each kind. The left place of a layer is filled first. A full layer is worth 10 prestige at the end, all three left places 20 more. The amulet herb adds one to the multiplier.
 rule-stone = A standing stone gives its bonus, then the bonuses of all stones you have erected, its own included. It stays at this shrine, where the highest die will win it.
-rule-rune = A runestone pays by the value of the die you placed; the runestone herb counts it 2 higher. It stays at this shrine, where the highest die will win it.
+rule-rune = A runestone pays by the value of the die you placed; the runestone herb adds 2 to it. It stays at this shrine, where the highest die will win it.
 rule-layer = Choose a layer that has a free place.
 rule-wake-herb = A face-down herb has no effect until a potion turns it up.
-rule-pick-herb = The herb is active at once. When the sickle later reaches its partner, that one becomes active too.
+rule-pick-herb = The herb is active at once. When the sickle later reaches its pair, the other herb becomes active too.
 rule-free-herb = The herb you choose is active from your next turn on; the other lies face down.
-rule-six = A die turned to 6 fights again: if other dice lie there, the highest earns 2 prestige.
-rule-again = Your herb gives you one of the bonuses just received once more.
-rule-take-die = Stored dice lie on the overview board; a taken one joins your personal dice. With none left you get 2 prestige instead.
+rule-six = A die turned to 6 competes again: if there are other dice, the highest earns 2 prestige.
+rule-again = Your herb gives you one of the bonuses just received again.
+rule-take-die = Your stored dice lie on the overview board; a die you take becomes a personal die. If none is left, you get 2 prestige instead.
 
 # Answers
 choice-move = { $shrine } for { $cost } ({ $fields })
 choice-start = { $shrine } ({ $fields })
-choice-distress = distress: stay, take { $provisions } provisions and { $dice ->
-    [one] a die
-   *[other] { $dice } dice
+choice-distress = rest: +{ $provisions } provisions, { $dice ->
+    [one] +1 die
+   *[other] +{ $dice } dice
 }
-choice-skip = refuse
-choice-no-brew = brew nothing more
+choice-skip = skip
+choice-no-brew = brew no more
 choice-die = a { $value }
 choice-die-turned = a { $before } turned to { $value }
 choice-provisions = { $n } provisions
@@ -179,24 +179,24 @@ choice-layer = layer { $layer }
 choice-take-die = a { $value }
 
 # Refusals
-refusal-not-asked = that does not answer the present question
-refusal-skip = this cannot be refused
-refusal-own-die = your die lies on { $shrine } already
+refusal-not-asked = that is not an answer to the present question
+refusal-skip = this cannot be skipped
+refusal-own-die = your die is already on { $shrine }
 refusal-start-first = your figure must first enter { $shrine }
 refusal-no-die = you have no personal die to place
-refusal-way = the way costs { $cost } and your cheapest die { $die } more, but you have { $provisions } provisions
+refusal-way = the way costs { $cost } and your cheapest die { $die } more, but you have only { $provisions } provisions
 refusal-no-field = this shrine has no such field
 refusal-field-taken = that field is taken
-refusal-field-same = another free field of the same kind stands for it
+refusal-field-same = choose the first free field of this kind instead
 refusal-no-herb = only { $herb } lets you turn a die, and it is not active
 refusal-no-such-die = you have no personal die of { $value }
-refusal-die = that die costs { $cost }, but you have { $provisions } provisions
+refusal-die = that die costs { $cost }, but you have only { $provisions } provisions
 refusal-potion-gone = that potion has been brewed already
-refusal-potion = that potion costs { $cost } mistletoe, but you have { $mistletoe }
-refusal-not-offered = that is taken already, or not there
-refusal-plan-herb = that herb is laid already
-refusal-stone = that standing stone is erected already
-refusal-rune = that runestone is erected already
+refusal-potion = that potion costs { $cost } mistletoe, but you have only { $mistletoe }
+refusal-not-offered = that is already taken, or not there
+refusal-plan-herb = that herb is already on your board
+refusal-stone = that standing stone is already erected
+refusal-rune = that runestone is already erected
 refusal-six = you have no die below 6 there
 refusal-take-die = you have no stored die of that value
 
@@ -217,12 +217,12 @@ told-secret = { $who_you ->
    *[no] { $who } chooses in secret.
 }
 told-distress = { $who_you ->
-    [yes] You are in distress and stay.
-   *[no] { $who } is in distress and stays.
+    [yes] You rest.
+   *[no] { $who } rests.
 }
 told-skip = { $who_you ->
-    [yes] You refuse.
-   *[no] { $who } refuses.
+    [yes] You skip.
+   *[no] { $who } skips.
 }
 told-keep = { $who_you ->
     [yes] You keep { $what }.
@@ -269,8 +269,8 @@ told-six = { $who_you ->
    *[no] { $who } turns a die on { $what } to 6.
 }
 told-again = { $who_you ->
-    [yes] You receive { $what } once more.
-   *[no] { $who } receives { $what } once more.
+    [yes] You receive { $what } again.
+   *[no] { $who } receives { $what } again.
 }
 told-pays = { $who_you ->
     [yes] You pay { $what }.
@@ -294,15 +294,15 @@ told-herb = { $who_you ->
 }
 
 # Scores
-score-prestige = prestige so far
-score-remaining = provisions, mistletoe and dice
+score-prestige = prestige during play
+score-remaining = leftover provisions, mistletoe and dice
 score-sickle = sickle
 score-tablets = completed stone tablets
 score-amulet = amulet
 score-shrines = shrines won × knowledge
 
 # The table
-not-laid-yet = The forest is being laid.
+not-laid-yet = The forest is being set up.
 title-forest = The forest
 title-shrines = Shrines: free fields, paths (= dark), ☼ clearing
 title-oracle = The oracle
@@ -326,13 +326,13 @@ pit-lit = { $who_you ->
     [yes] Fire pit { $pit } is yours.
    *[no] Fire pit { $pit } was lit by { $who }.
 }
-shrine-line = { $shrine }: free { $fields }; paths to { $ways }; clearing { $clearing }; dice: { $dice }.
+shrine-line = { $shrine }. Free: { $fields }. Paths to { $ways }. Clearing: { $clearing }. Dice: { $dice }.
 shrine-portal = { $shrine } lies in a clearing with a portal.
 die-of = { $who_you ->
     [yes] your { $value }
-   *[no] a { $value } of { $who }
+   *[no] { $who }’s { $value }
 }
-oracle-line = Place { $place }: { $tablet }; brings { $first } and { $second }.
+oracle-line = Place { $place }: { $tablet }; gives { $first } and { $second }.
 stack-left = { $n ->
     [one] One tablet is
    *[other] { $n } tablets are

@@ -50,15 +50,18 @@ tablet-clearings = { $code } : des dés dans au moins { $n } clairières
 tablet-portal-shrines = { $code } : au moins { $n } dés en clairières à portail
 tablet-potions = { $code } : au moins { $n } potions
 tablet-contested-shrines = { $code } : plus haut dé de { $n } sanctuaires disputés
-rune-mistletoe = { $code } : gui, la valeur du dé moins { $less }
-rune-knowledge = { $code } : cases de savoir, la valeur du dé moins { $less }
-rune-sickle = { $code } : cases de serpe, la valeur du dé moins { $less }
+rune-mistletoe = { $code } : gui, dé − { $less }
+rune-knowledge = { $code } : cases de savoir, dé − { $less }
+rune-sickle = { $code } : cases de serpe, dé − { $less }
 rune-dice = { $code } : autant de dés que la valeur du dé
-rune-prestige = { $code } : prestige, { $times } fois la valeur du dé
-rune-provisions = { $code } : vivres, { $times } fois la valeur du dé
-gain-prestige = { $n } prestige
+rune-prestige = { $code } : prestige, { $times } × dé
+rune-provisions = { $code } : vivres, { $times } × dé
+gain-prestige = { $n ->
+    [one] { $n } point de prestige
+   *[other] { $n } points de prestige
+}
 gain-provisions = { $n ->
-    [one] { $n } vivre
+    [one] { $n } provision
    *[other] { $n } vivres
 }
 gain-mistletoe = { $n } gui
@@ -118,7 +121,7 @@ ask-brew = Quelle potion préparez-vous ? Vous avez { $mistletoe } gui et pouvez
     [one] une potion
    *[other] { $n } potions
 }.
-ask-gem = Quelle gemme placez-vous au niveau { $layer } ? Son bonus vient { $times } fois.
+ask-gem = Quelle gemme placez-vous au niveau { $layer } ? Vous recevez son bonus { $times } fois.
 ask-stone = Quel menhir dressez-vous ?
 ask-rune = Quelle pierre runique dressez-vous avec un dé de { $value } ?
 ask-layer = Quel niveau de l’amulette ?
@@ -127,47 +130,47 @@ ask-pick-herb = Quelle plante de votre grand plateau devient active ? { $n ->
     [one] Une seule peut être choisie.
    *[other] { $n } peuvent être choisies.
 }
-ask-free-herb = La paire { $pair } est libérée : laquelle de ses deux plantes devient active ?
+ask-free-herb = Vous atteignez la paire de plantes { $pair } : laquelle des deux devient active ?
 ask-six = Lequel de vos dés tournez-vous sur 6 ? { $n ->
     [one] Un seul peut être tourné.
    *[other] Jusqu’à { $n } peuvent être tournés.
 }
 ask-again = Lequel des bonus recevez-vous encore une fois ?
 ask-take-die = Quel dé de la réserve prenez-vous ? { $n ->
-    [one] Un vous revient.
-   *[other] { $n } vous reviennent.
+    [one] Prenez-en un.
+   *[other] Prenez-en { $n }, un par un.
 }
 
 # Règles de chaque question
-rule-keep = Vous voyez trois tablettes et en gardez une ; les deux autres vont sous la pile. Une tablette accomplie vaut 10 à la fin.
+rule-keep = Vous voyez trois tablettes et en gardez une ; les deux autres vont sous la pile. Une tablette accomplie vaut 10 points de prestige à la fin.
 rule-plan-herb = Chacune des six paires est libérée quand votre serpe atteint sa position. D’une paire libérée, une plante devient active et l’autre reste face cachée.
 rule-start = Votre figurine attend à côté du sanctuaire et y entre gratuitement à votre premier tour.
-rule-move = Chaque sanctuaire où vous entrez coûte 1 vivre, chaque chemin sombre 1 de plus. Vous pouvez traverser tout sanctuaire mais pas vous arrêter où vous avez déjà un dé, et il faut pouvoir payer un dé ensuite. En détresse, vous restez, prenez 6 vivres et un dé de la réserve, et votre tour est fini.
+rule-move = Chaque sanctuaire où vous entrez coûte 1 provision, chaque chemin sombre 1 de plus. Vous pouvez traverser tout sanctuaire mais pas vous arrêter où vous avez déjà un dé, et il faut pouvoir payer un dé ensuite. Si vous vous reposez, vous restez, prenez 6 vivres et un dé de la réserve, et votre tour est fini.
 rule-field = Chaque sanctuaire a une case par joueur. La case couverte est l’action que vous faites ; les cases d’une même sorte ne sont proposées qu’une fois.
-rule-die = Vous payez autant de vivres que le dé en montre. Si d’autres dés sont là, le plus haut rapporte 2 prestige ; à égalité, à qui mène au savoir.
-rule-supply = Prenez 12 vivres, ou trois dés de la réserve ; un dé manquant vaut 2 prestige. La plante des vivres ajoute 6 vivres et 3 prestige.
-rule-advance = Vous pouvez toujours refuser. Les cases que vous ne pouvez avancer valent 2 prestige chacune. Votre plante pour cette piste ajoute 2 cases.
-rule-tablet = Une tablette apporte les bonus des deux pierres d’oracle voisines, et 10 prestige à la fin si sa condition est remplie. La plante des tablettes double les bonus.
+rule-die = Vous payez autant de vivres que le dé en montre. Si d’autres dés sont là, le plus haut rapporte 2 points de prestige ; à égalité, ils vont à qui mène au savoir.
+rule-supply = Prenez 12 vivres, ou trois dés de la réserve ; un dé manquant vaut 2 points de prestige. La plante des vivres ajoute 6 vivres et 3 points de prestige.
+rule-advance = Vous pouvez toujours passer. Les cases que vous ne pouvez avancer valent 2 points de prestige chacune. Votre plante pour cette piste ajoute 2 cases.
+rule-tablet = Une tablette apporte les bonus des deux pierres d’oracle voisines, et 10 points de prestige à la fin si sa condition est remplie. La plante des tablettes double les bonus.
 rule-brew = Payez une potion en gui ; elle agit aussitôt, et son jeton reste chez vous. Ce que vous ne dépensez pas, vous le gardez.
-rule-gem = Une gemme de chaque sorte par joueur. La place de gauche d’un niveau se remplit d’abord. Un niveau plein vaut 10 à la fin, trois places de gauche 20 de plus. La plante de l’amulette ajoute un au multiplicateur.
+rule-gem = Une gemme de chaque sorte par joueur. La place de gauche d’un niveau se remplit d’abord. Un niveau plein vaut 10 points de prestige à la fin, les trois places de gauche 20 de plus. La plante de l’amulette ajoute un au multiplicateur.
 rule-stone = Un menhir donne son bonus, puis ceux de tous vos menhirs dressés, le sien compris. Il reste à ce sanctuaire, où le plus haut dé le gagnera.
 rule-rune = Une pierre runique paie selon la valeur du dé posé ; la plante des runes la compte 2 de plus. Elle reste à ce sanctuaire, où le plus haut dé la gagnera.
 rule-layer = Choisissez un niveau qui a une place libre.
 rule-wake-herb = Une plante face cachée n’a pas d’effet tant qu’une potion ne la retourne pas.
 rule-pick-herb = La plante est active aussitôt. Quand la serpe atteindra sa voisine, celle-ci le deviendra aussi.
 rule-free-herb = La plante choisie est active dès votre prochain tour ; l’autre est face cachée.
-rule-six = Un dé tourné sur 6 se bat de nouveau : si d’autres dés sont là, le plus haut rapporte 2 prestige.
+rule-six = Un dé tourné sur 6 se bat de nouveau : si d’autres dés sont là, le plus haut rapporte 2 points de prestige.
 rule-again = Votre plante vous donne encore une fois l’un des bonus que vous venez de recevoir.
-rule-take-die = Les dés de la réserve sont sur le plateau général ; un dé pris rejoint vos dés personnels. S’il n’y en a plus, vous recevez 2 prestige.
+rule-take-die = Les dés de la réserve sont sur le plateau général ; un dé pris rejoint vos dés personnels. S’il n’y en a plus, vous recevez 2 points de prestige.
 
 # Réponses
 choice-move = { $shrine } pour { $cost } ({ $fields })
 choice-start = { $shrine } ({ $fields })
-choice-distress = détresse : rester, prendre { $provisions } vivres et { $dice ->
-    [one] un dé
-   *[other] { $dice } dés
+choice-distress = se reposer : +{ $provisions } vivres, { $dice ->
+    [one] +1 dé
+   *[other] +{ $dice } dés
 }
-choice-skip = refuser
+choice-skip = passer
 choice-no-brew = ne plus rien préparer
 choice-die = un { $value }
 choice-die-turned = un { $before } tourné sur { $value }
@@ -180,19 +183,19 @@ choice-take-die = un { $value }
 
 # Refus
 refusal-not-asked = cela ne répond pas à la question posée
-refusal-skip = cela ne se refuse pas
+refusal-skip = on ne peut pas passer ici
 refusal-own-die = votre dé est déjà sur { $shrine }
 refusal-start-first = votre figurine doit d’abord entrer en { $shrine }
 refusal-no-die = vous n’avez aucun dé personnel à poser
-refusal-way = le chemin coûte { $cost } et votre dé le moins cher { $die } de plus, mais vous avez { $provisions } vivres
+refusal-way = le chemin coûte { $cost } et votre dé le moins cher { $die } de plus, mais vous n’avez que { $provisions } vivres
 refusal-no-field = ce sanctuaire n’a pas cette case
 refusal-field-taken = cette case est prise
-refusal-field-same = une autre case libre de la même sorte la représente
+refusal-field-same = choisissez plutôt la première case libre de cette sorte
 refusal-no-herb = seule { $herb } permet de tourner un dé, et elle n’est pas active
 refusal-no-such-die = vous n’avez pas de dé personnel de { $value }
-refusal-die = ce dé coûte { $cost }, mais vous avez { $provisions } vivres
+refusal-die = ce dé coûte { $cost }, mais vous n’avez que { $provisions } vivres
 refusal-potion-gone = cette potion a déjà été préparée
-refusal-potion = cette potion coûte { $cost } gui, mais vous en avez { $mistletoe }
+refusal-potion = cette potion coûte { $cost } gui, mais vous n’en avez que { $mistletoe }
 refusal-not-offered = cela est déjà pris, ou n’est pas là
 refusal-plan-herb = cette plante est déjà posée
 refusal-stone = ce menhir est déjà dressé
@@ -217,12 +220,12 @@ told-secret = { $who_you ->
    *[no] { $who } choisit en secret.
 }
 told-distress = { $who_you ->
-    [yes] Vous êtes en détresse et restez.
-   *[no] { $who } est en détresse et reste.
+    [yes] Vous vous reposez.
+   *[no] { $who } se repose.
 }
 told-skip = { $who_you ->
-    [yes] Vous refusez.
-   *[no] { $who } refuse.
+    [yes] Vous passez.
+   *[no] { $who } passe.
 }
 told-keep = { $who_you ->
     [yes] Vous gardez { $what }.
@@ -290,19 +293,19 @@ told-link = { $who_you ->
 }
 told-herb = { $who_you ->
     [yes] Votre { $herb } est active.
-   *[no] La { $herb } de { $who } est active.
+   *[no] Chez { $who }, la { $herb } est active.
 }
 
 # Scores
-score-prestige = prestige acquis
-score-remaining = vivres, gui et dés
+score-prestige = prestige pendant la partie
+score-remaining = vivres, gui et dés restants
 score-sickle = serpe
 score-tablets = tablettes accomplies
 score-amulet = amulette
 score-shrines = sanctuaires gagnés × savoir
 
 # La table
-not-laid-yet = On pose la forêt.
+not-laid-yet = La forêt se met en place.
 title-forest = La forêt
 title-shrines = Sanctuaires : cases libres, chemins (= sombres), ☼ clairière
 title-oracle = L’oracle
@@ -326,11 +329,11 @@ pit-lit = { $who_you ->
     [yes] Le foyer { $pit } est à vous.
    *[no] Le foyer { $pit } a été allumé par { $who }.
 }
-shrine-line = { $shrine } : libres { $fields } ; chemins vers { $ways } ; clairière { $clearing } ; dés : { $dice }.
+shrine-line = { $shrine }. Libres : { $fields }. Chemins vers { $ways }. Clairière : { $clearing }. Dés : { $dice }.
 shrine-portal = { $shrine } est dans une clairière à portail.
 die-of = { $who_you ->
     [yes] votre { $value }
-   *[no] un { $value } de { $who }
+   *[no] un { $value } ({ $who })
 }
 oracle-line = Place { $place } : { $tablet } ; apporte { $first } et { $second }.
 stack-left = { $n ->
@@ -338,8 +341,8 @@ stack-left = { $n ->
    *[other] Il reste { $n } tablettes
 } dans la pile.
 board-things = { $who_you ->
-    [yes] Vous avez { $prestige } prestige, { $provisions } vivres et { $mistletoe } gui.
-   *[no] { $who } a { $prestige } prestige, { $provisions } vivres et { $mistletoe } gui.
+    [yes] Vous avez { $prestige } points de prestige, { $provisions } vivres et { $mistletoe } gui.
+   *[no] { $who } a { $prestige } points de prestige, { $provisions } vivres et { $mistletoe } gui.
 }
 board-dice = Dés personnels : { $personal }. En réserve : { $stored }.
 board-bars = Savoir à la case { $knowledge }, multiplicateur { $times }. Serpe à { $sickle }.

@@ -1,5 +1,5 @@
 title = Futark
-about = Lay gems and send servants to mystic places, face down, and share the amulets when all is revealed.
+about = Place gems and servants face down at mystic locations, and share the amulets when all is revealed.
 
 kind-f = yellow Fehu
 kind-u = green Uruz
@@ -30,10 +30,10 @@ question-draw = You hold { $held ->
 }. Where do you draw the next one?
 question-take = Which servant do you take into your hand?
 
-rule-claim = A location can be claimed if at least three cards lie there and at least one of them is a servant. All is revealed: each gem of the location's kind brings amulets. The servants take in ascending order, each up to its value; the last one takes all that is left. You may claim once a turn, before you place cards; with an empty hand you must, if you can.
-rule-place = You place two cards face down: two gems, or a gem and a servant, never two servants. If you hold too few, place what you can.
+rule-claim = A location can be claimed if at least three cards lie there and at least one of them is a servant. All cards there are revealed: gems of the location’s kind bring as many amulets as the sum of their values. Servants take amulets in ascending order of value, of equal ones the one placed first; each takes up to its value, and the last one takes all that is left. A player who passes the top of the score column while another mover is on its lowest card ends the game and wins. You may claim once per turn, before you place cards; with an empty hand you must, if you can.
+rule-place = You place two cards face down: two gems, or a gem and a servant, never two servants. If you cannot place two, place what you can.
 rule-discard = After placing cards you may discard one gem face down. Servants are never discarded.
-rule-draw = Refill your hand to seven, card by card, each time from the gem deck or from your own servants. When the gem deck is empty, the discard is shuffled into a new one.
+rule-draw = Refill your hand to seven, one card at a time, each from the gem deck or from your own servants. When the gem deck is empty, the discard pile is shuffled into a new one.
 rule-take = You begin with three servants of your choice; the other three are shuffled and become your stack.
 
 choice-claim = Claim { $place }
@@ -43,9 +43,9 @@ choice-discard = Discard { $card }
 choice-no-discard = Discard nothing
 choice-draw-gem = A gem
 choice-draw-servant = A servant
-choice-stop = Draw no more
+choice-stop = Stop drawing
 
-refusal-nature = only chance turns up cards
+refusal-nature = cards are turned up by chance
 refusal-claim-time = you may claim only at the beginning of your turn, before you place cards, and only when a location is ready
 refusal-no-location = there is no location at slot { $slot }
 refusal-claim-both = { $place } cannot be claimed: it needs three cards, one of them a servant; { $missing ->
@@ -58,13 +58,13 @@ refusal-claim-cards = { $place } cannot be claimed: it needs three cards, and { 
    *[other] { $missing } are missing
 }
 refusal-place-time = you are not placing cards now
-refusal-two-servants = you have placed a servant in this turn; two servants are never allowed
+refusal-two-servants = you have already placed a servant this turn; two servants are never allowed
 refusal-not-in-hand = that card is not in your hand
 refusal-discard-time = you may discard one gem only after placing your cards, and never a servant
 refusal-draw-time = you draw cards only at the end of your turn
 refusal-take = servants are chosen only at the beginning of the game, each of them once
-refusal-no-claim = you are asked about claims only when a location is ready, and with an empty hand you must claim
-refusal-stop = your hand must be refilled to seven as long as there are cards to draw; where stopping is allowed, it takes a card in hand
+refusal-no-claim = you may decline to claim only when a location is ready and your hand is not empty
+refusal-stop = you must refill your hand to seven while there are cards to draw; where stopping is allowed, you need at least one card in hand
 refusal-source = there is nothing to draw there: { $source ->
     [gems] the gem deck is empty and cannot be renewed
    *[servants] your stack of servants is empty
@@ -119,7 +119,7 @@ told-discard = { $who_you ->
 told-discard-own = You discard { $card }.
 told-shuffle = { $gems ->
     [one] The only discarded gem becomes the new deck.
-   *[other] The discard is shuffled into a new deck of { $gems } gems.
+   *[other] The discard pile is shuffled into a new deck of { $gems } gems.
 }
 told-draw-gem = { $who_you ->
     [yes] You draw from the gem deck.
@@ -130,8 +130,8 @@ told-draw-servant = { $who_you ->
    *[no] { $who } draws a servant.
 }
 told-stop = { $who_you ->
-    [yes] You draw no more.
-   *[no] { $who } draws no more.
+    [yes] You stop drawing.
+   *[no] { $who } stops drawing.
 }
 told-take = { $who_you ->
     [yes] You choose a servant.
@@ -146,23 +146,23 @@ block-column = Score column
 block-stacks = Hands and stacks
 block-hand = Your hand
 mark-claimable = ready
-line-deck = gem deck { $deck }, discard { $discard }
+line-deck = gem deck { $deck }, discard pile { $discard }
 part-gems = { $gems ->
     [0] no gems
     [one] one gem
    *[other] { $gems } gems
 }
-part-own = of yours { $cards }
+part-own = yours: { $cards }
 part-servants = servants from the left: { $cards }
 part-no-servants = no servants
 part-claimable = ready to be claimed
 servant-hidden = { $who_you ->
     [yes] one of yours
-   *[no] one of { $who }
+   *[no] one of { $who }’s
 }
 servant-known = { $who_you ->
     [yes] your { $value }
-   *[no] the { $value } of { $who }
+   *[no] { $who }’s { $value }
 }
 location-sentence = At { $place }: { $parts }.
 points-sentence = { $who_you ->
@@ -179,14 +179,14 @@ column-sentence = The score column shows { $low } to { $high }.
 deck-sentence = The gem deck holds { $deck ->
     [one] one card
    *[other] { $deck } cards
-}, the discard { $discard }.
+}, the discard pile { $discard }.
 hand-sentence = { $who_you ->
     [yes] You hold { $gems } gems and { $servants } servants; your stack holds { $stack }.
    *[no] { $who } holds { $gems } gems and { $servants } servants; the stack holds { $stack }.
 }
 returned-sentence = { $who_you ->
-    [yes] At the bottom of your stack, from the top: { $servants }.
-   *[no] At the bottom of { $who }’s stack, from the top: { $servants }.
+    [yes] At the bottom of your stack, from top to bottom: { $servants }.
+   *[no] At the bottom of { $who }’s stack, from top to bottom: { $servants }.
 }
 own-hand = You hold { $cards }.
 own-hand-empty = Your hand is empty.

@@ -31,7 +31,7 @@ question-draw = Vous avez { $held ->
 }. Où piochez-vous la suivante ?
 question-take = Quel serviteur prenez-vous en main ?
 
-rule-claim = On peut revendiquer un lieu où se trouvent au moins trois cartes, dont au moins un serviteur. Tout est révélé : chaque gemme de la rune du lieu rapporte des amulettes. Les serviteurs se servent par ordre croissant, chacun jusqu’à sa valeur ; le dernier prend tout ce qui reste. Une seule revendication par tour, avant de poser des cartes ; avec une main vide elle est obligatoire, si elle est possible.
+rule-claim = On peut revendiquer un lieu où se trouvent au moins trois cartes, dont au moins un serviteur. Tout y est révélé : les gemmes de la rune du lieu rapportent autant d’amulettes que la somme de leurs valeurs. Les serviteurs se servent par ordre croissant de valeur, à égalité dans l’ordre où ils ont été posés, chacun jusqu’à sa valeur ; le dernier prend tout ce qui reste. Qui dépasse le sommet de la colonne de score alors qu’un autre pion est sur sa carte la plus basse met fin à la partie et gagne. Une seule revendication par tour, avant de poser des cartes ; avec une main vide elle est obligatoire, si elle est possible.
 rule-place = Vous posez deux cartes face cachée : deux gemmes, ou une gemme et un serviteur, jamais deux serviteurs. S’il vous en manque, posez ce que vous pouvez.
 rule-discard = Après avoir posé vos cartes, vous pouvez défausser une gemme face cachée. On ne défausse jamais un serviteur.
 rule-draw = Complétez votre main à sept cartes, une par une, en choisissant chaque fois la pioche des gemmes ou celle de vos serviteurs. Quand la pioche des gemmes est vide, la défausse est mélangée pour en former une nouvelle.
@@ -159,11 +159,11 @@ part-no-servants = aucun serviteur
 part-claimable = prêt à être revendiqué
 servant-hidden = { $who_you ->
     [yes] un des vôtres
-   *[no] un de { $who }
+   *[no] un serviteur caché ({ $who })
 }
 servant-known = { $who_you ->
     [yes] votre { $value }
-   *[no] le { $value } de { $who }
+   *[no] le { $value } ({ $who })
 }
 location-sentence = Au { $place } : { $parts }.
 points-sentence = { $who_you ->
@@ -188,7 +188,7 @@ hand-sentence = { $who_you ->
 }
 returned-sentence = { $who_you ->
     [yes] Au bas de votre pioche, à partir du haut : { $servants }.
-   *[no] Au bas de la pioche de { $who }, à partir du haut : { $servants }.
+   *[no] Au bas de la pioche, chez { $who }, à partir du haut : { $servants }.
 }
 own-hand = Vous avez en main { $cards }.
 own-hand-empty = Votre main est vide.

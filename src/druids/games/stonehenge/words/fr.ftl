@@ -34,7 +34,7 @@ choice-pile = la pile du domaine { $domain }, avec le { $value } au-dessus
 # The rules that bear on a question
 rule-gaia = Qui détient Gaïa ouvre la manche avec elle et annonce le domaine de son choix : vert pour la Guérison, jaune pour la Divination, rouge pour la Métamorphose, bleu pour l’Astrologie, violet pour les Beaux-Arts. Les autres doivent fournir ce domaine s’ils le peuvent. Gaïa vaut 0 : elle ne l’emporte que si personne ne joue de ce domaine.
 rule-gaia-cult = Qui détient Gaïa ouvre la manche avec elle, annonce le domaine de son choix et choisit le culte de toute la manche. Sous la Lune, la carte la plus basse de chaque domaine du pli se pose au-dessus ; sous le Soleil, la plus haute. Les autres doivent fournir ce domaine s’ils le peuvent. Gaïa vaut 0.
-rule-play = La première carte de domaine du pli fixe le domaine demandé ; qui en détient doit en fournir ou jouer une carte spéciale. La plus haute carte de ce domaine remporte le pli. Le gagnant pose les cartes sur ses piles, domaine par domaine, et seules les cartes du dessus comptent. Qui ouvre une cinquième pile met fin à la manche et perd 3 points. Une Serpe d’or emporte la pile du gagnant dont la carte du dessus est la plus haute ; un Gui ne fait rien.
+rule-play = La première carte de domaine du pli fixe le domaine demandé ; si vous en avez, vous devez en fournir ou jouer une carte spéciale. La plus haute carte de ce domaine remporte le pli. Le gagnant pose les cartes sur ses piles, domaine par domaine : dans chaque domaine, la plus basse finit au-dessus ; sous le Soleil, la plus haute. Seules les cartes du dessus comptent. Qui ouvre une cinquième pile met fin à la manche et perd 3 points. Une Serpe d’or emporte la pile du gagnant dont la carte du dessus est la plus haute ; un Gui ne fait rien.
 rule-sickle = Une Serpe d’or emporte, chez le gagnant du pli, la pile dont la carte du dessus est la plus haute. En cas d’égalité, il choisit l’une de ces piles.
 rule-mistletoe = Les Guis d’un pli se glissent sous une pile de son gagnant. Ils n’y changent rien.
 
@@ -79,8 +79,8 @@ trick-won = { $who_you ->
    *[no] { $who } remporte le pli : { $cards }.
 }
 placed = { $who_you ->
-    [yes] Désormais au-dessus de vos piles : { $cards }.
-   *[no] Désormais au-dessus de ses piles, chez { $who } : { $cards }.
+    [yes] Vos nouvelles cartes visibles : { $cards }.
+   *[no] Nouvelles cartes visibles chez { $who } : { $cards }.
 }
 sickle-takes = { $who_you ->
     [yes] La Serpe d’or emporte votre pile du domaine { $domain }.
@@ -103,7 +103,7 @@ round-points = { $who_you ->
 
 # Scores
 line-round = manche { $which }
-line-now = cette manche, en l’état
+line-now = cette manche, pour l’instant
 
 # The table
 block-round = Manche
@@ -123,7 +123,7 @@ seat = { $who_you ->
     [yes] { $who } (vous)
    *[no] { $who }
 }
-seat-sums = { $now } en jeu, { $total } acquis, { $held ->
+seat-sums = manche { $now }, total { $total }, { $held ->
     [one] { $held } carte
    *[other] { $held } cartes
 }
@@ -132,8 +132,8 @@ has-played = { $who_you ->
    *[no] { $who } a joué : { $card }.
 }
 has-piles = { $who_you ->
-    [yes] Au-dessus de vos piles : { $cards }.
-   *[no] Au-dessus des piles de { $who } : { $cards }.
+    [yes] Vos cartes visibles : { $cards }.
+   *[no] Cartes visibles chez { $who } : { $cards }.
 }
 has-no-piles = { $who_you ->
     [yes] Vous n’avez aucune pile.

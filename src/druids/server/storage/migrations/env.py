@@ -1,4 +1,4 @@
-"""Alembic's entry: the connection is handed over by `migrate.upgrade`."""
+"""The entry point of Alembic; `migrate.upgrade` passes the connection."""
 
 from alembic import context
 

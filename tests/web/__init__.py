@@ -1,0 +1,1 @@
+"""Tests of the browser client that need no browser."""

@@ -1,0 +1,12 @@
+lesson-1 = Five terrains lie between you and Bran. Each turn you place one creature on your side of one of them. At the end the better group at a terrain wins it, and three terrains win the game.
+lesson-2 = A creature has a type (here: fish), a value from 1 to 5, and icons: land, water or sky. It may enter a terrain with which it shares an icon. Choose the flying fish.
+lesson-3 = The flying fish has the icons water and sky. The Sacred Isle has all three icons, so every creature may go there. Place it on the Isle.
+lesson-4 = You may also play specials, before or after the creature: you hold two Stars. Keep them for now and end your turn.
+lesson-5 = Bran placed the Kraken, a legend of value 6 that belongs to every type, and gave it wings. Three creatures make a group. Choose the eel: it is a fish as well.
+lesson-6 = Place the eel on the Isle, beside the flying fish.
+lesson-7 = Your fish there have the values 3 and 4. End your turn; you draw a new creature.
+lesson-8 = Groups, from best to worst: a straight flush (values in a row and one type), equal values, one type, values in a row, anything else. The bear is a 5. Choose it.
+lesson-9 = Place the bear on the Isle: 3, 4 and 5 are values in a row. With three creatures you have a group.
+lesson-10 = But a bear is no fish. A Star gives a creature all types: give it to the bear, and all three are fish.
+lesson-11 = A straight flush up to 5: hardly anything beats it. Icons, stars and ±1 can also be played on your opponent’s creatures, to spoil their groups. End your turn.
+lesson-12 = After fifteen turns each the terrains are counted. A fourth creature that does not fit spoils a group, so spread your creatures. If both groups are equal, the one that was complete first wins.

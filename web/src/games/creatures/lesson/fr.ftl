@@ -1,0 +1,12 @@
+lesson-1 = Cinq terrains se trouvent entre vous et Bran. Chacun place des créatures de son côté, une par tour. À la fin, le meilleur groupe d’un terrain le remporte ; trois terrains gagnent la partie.
+lesson-2 = Une créature a un type (ici : poisson), une valeur de 1 à 5 et des symboles : terre, eau ou ciel. Elle entre dans un terrain avec lequel elle partage un symbole. Choisissez le poisson volant.
+lesson-3 = Le poisson volant porte l’eau et le ciel. L’Île sacrée a les trois symboles : tout le monde peut y aller. Placez-le sur l’Île.
+lesson-4 = Vous pouvez aussi jouer des spéciales, avant ou après la créature : vous avez deux Étoiles. Gardez-les pour l’instant et finissez votre tour.
+lesson-5 = Bran a placé le Kraken, une légende de valeur 6 qui est de tous les types, et lui a donné des ailes. Trois créatures font un groupe. Choisissez l’anguille : c’est aussi un poisson.
+lesson-6 = Placez l’anguille sur l’Île, à côté du poisson volant.
+lesson-7 = Vos poissons y ont les valeurs 3 et 4. Finissez votre tour ; vous piochez une nouvelle créature.
+lesson-8 = Les groupes, du meilleur au pire : quinte flush (valeurs qui se suivent et un seul type), valeurs égales, un seul type, valeurs qui se suivent, tout le reste. L’ours vaut 5. Choisissez-le.
+lesson-9 = Placez l’ours sur l’Île : 3, 4 et 5 se suivent. Avec trois créatures, vous avez un groupe.
+lesson-10 = Mais un ours n’est pas un poisson. Une Étoile donne tous les types : donnez-la à l’ours, et les trois sont des poissons.
+lesson-11 = Une quinte flush jusqu’à 5 : presque rien ne la bat. Symboles, étoiles et ±1 se jouent aussi sur les créatures adverses, pour gâcher leurs groupes. Finissez votre tour.
+lesson-12 = Après quinze tours chacun, on compte les terrains. Une quatrième créature mal assortie gâche un groupe : répartissez-les. À groupes égaux, celui qui fut complet le premier gagne.

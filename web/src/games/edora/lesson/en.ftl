@@ -1,0 +1,12 @@
+lesson-1 = Your druid wanders through a forest of 24 shrines. In each turn you walk to a shrine, place one of your dice there, pay for it with provisions, and do what the field under the die says. There are many ways to earn prestige.
+lesson-2 = First choose where you begin. Each shrine has as many fields as there are players. Begin at shrine s02: it offers a standing stone and a stone tablet.
+lesson-3 = Your turn. Every shrine you enter costs 1 provision, a dark path 1 more; only this first step is free. Enter s02. (You could always rest instead: stay where you are and take 6 provisions and a die.)
+lesson-4 = The field you cover is the action you take, and nobody else can take it here. Cover the standing stone.
+lesson-5 = Now the die. You pay as many provisions as it shows. High dice are expensive, but at the end the highest die at a shrine wins it and all stones that stand there. Place the 5.
+lesson-6 = A standing stone gives its bonus, and then the bonuses of all stones you have erected, its own included. Erect the stone of knowledge: knowledge multiplies what you win in the end.
+lesson-7 = Bran brewed a potion. Your turn again: the numbers are the cost of the way. Walk to s09 for 3 provisions.
+lesson-8 = Here is a runestone. It pays by the value of the die you place: a good moment for a high die. Cover its field.
+lesson-9 = Place the 6.
+lesson-10 = Choose the runestone R6: three provisions for each pip. Eighteen provisions feed you for a while.
+lesson-11 = When you have a die on every shrine around a fire pit, you light its fire. Two dolmens of one colour joined by a chain of your dice are worth prestige, too. Your sickle frees herbs, which help you for the rest of the game.
+lesson-12 = The game ends with the round in which somebody places a thirteenth die. Then tablets, amulet and sickle are scored, and every shrine where your die is the highest, with its stones, multiplied by 0 to 4 for your knowledge. You can ask for a hint at every table.

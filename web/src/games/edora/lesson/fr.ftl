@@ -1,0 +1,12 @@
+lesson-1 = Votre druide parcourt une forêt de 24 sanctuaires. À chaque tour vous marchez vers un sanctuaire, y placez un de vos dés, le payez en vivres et faites ce que dit la case couverte. Le prestige vient de partout.
+lesson-2 = Choisissez d’abord où commencer. Chaque sanctuaire a autant de cases que de joueurs. Commencez au sanctuaire s02 : il offre un menhir et une tablette de pierre.
+lesson-3 = À vous. Chaque sanctuaire où vous entrez coûte 1 provision, un chemin sombre 1 de plus ; seul ce premier pas est gratuit. Entrez en s02. (Vous pouvez toujours vous reposer : rester sur place et prendre 6 vivres et un dé.)
+lesson-4 = La case que vous couvrez est votre action, et personne ne peut plus la prendre ici. Couvrez le menhir.
+lesson-5 = Le dé, maintenant. Vous payez autant de vivres qu’il montre. Les dés hauts sont chers, mais à la fin le plus haut dé d’un sanctuaire le gagne avec toutes ses pierres. Placez le 5.
+lesson-6 = Un menhir donne son bonus, puis les bonus de tous ceux que vous avez dressés, le sien compris. Dressez celui du savoir : le savoir multiplie ce que vous gagnez à la fin.
+lesson-7 = Bran a préparé une potion. À vous : les nombres sont le prix du chemin. Marchez vers s09 pour 3 vivres.
+lesson-8 = Voici une pierre runique. Elle paie selon la valeur du dé placé : c’est le moment d’un dé haut. Couvrez sa case.
+lesson-9 = Placez le 6.
+lesson-10 = Choisissez la pierre runique R6 : trois vivres par point. Dix-huit vivres vous nourrissent un moment.
+lesson-11 = Quand tous les sanctuaires autour d’un foyer portent un de vos dés, son feu est à vous. Deux dolmens d’une couleur reliés par une chaîne de vos dés valent aussi du prestige. La serpe libère des plantes, qui vous aident jusqu’à la fin.
+lesson-12 = La partie finit avec la manche où quelqu’un place un treizième dé. On compte alors tablettes, amulette et serpe, puis chaque sanctuaire où votre dé est le plus haut, avec ses pierres, multiplié par 0 à 4 selon votre savoir. Vous pouvez demander un conseil à chaque table.

@@ -1,0 +1,12 @@
+lesson-1 = Six mystic locations lie in a row, each with a rune. Druids lay gems and servants there, face down. When somebody claims a location, everything there is revealed, and the servants share its amulets. Each amulet is a point.
+lesson-2 = Only gems with the location’s own rune make amulets: a 9 makes nine of them. Other gems are worth nothing there, but face down they all look alike. You hold four gems and three servants.
+lesson-3 = In your turn you place two cards: two gems, or a gem and a servant. Bran has already sent a servant to the blue location on the left. Put your blue 9 there.
+lesson-4 = Small servants take first, each up to its value; the last one takes everything that is left. Bran’s servant there is probably small. Send your servant 4 to the same location.
+lesson-5 = After placing you may discard one gem, face down. You do not have to. Keep them all.
+lesson-6 = Now refill your hand to seven. For each card choose: a gem, or one of your own servants. Draw a servant.
+lesson-7 = And for the second card draw a gem. Then Bran plays.
+lesson-8 = At the beginning of your turn you may claim a location where at least three cards lie, one of them a servant. The blue one is ready. Claim it!
+lesson-9 = Bran’s servant 1 took one amulet, your 4 came last and took the other eight. Bran has laid strong gems at the red location and a servant 4. A smaller servant takes before it: send your 2 there.
+lesson-10 = You must add a gem, because two servants are never placed in one turn. Lay the green 5 there: it is worth nothing there, but Bran cannot know.
+lesson-11 = Discard the red 1: you do not need it any more, and your hand has room for something better.
+lesson-12 = That is the game. It ends after the eleventh claim, or when somebody climbs over the top of the score column while another still stands on its lowest card. Remember what you laid where, and guess what the others did.

@@ -1,0 +1,12 @@
+lesson-1 = Six lieux mystiques sont alignés, chacun avec une rune. Les druides y posent des gemmes et des serviteurs, face cachée. Quand quelqu’un revendique un lieu, tout est révélé et les serviteurs se partagent ses amulettes. Chaque amulette est un point.
+lesson-2 = Seules les gemmes portant la rune du lieu font des amulettes : un 9 en fait neuf. Les autres ne comptent pas, mais personne ne le voit de l’extérieur. Vous avez quatre gemmes et trois serviteurs.
+lesson-3 = À votre tour vous posez deux cartes : deux gemmes, ou une gemme et un serviteur. Bran a déjà envoyé un serviteur au lieu bleu, à gauche. Posez-y votre 9 bleu.
+lesson-4 = Les petits serviteurs prennent d’abord, chacun jusqu’à sa valeur ; le dernier prend tout le reste. Celui de Bran est sans doute petit. Envoyez votre serviteur 4 au même lieu.
+lesson-5 = Après la pose, vous pouvez défausser une gemme, face cachée. Rien n’y oblige. Gardez-les toutes.
+lesson-6 = Complétez maintenant votre main à sept. Pour chaque carte, choisissez : une gemme, ou l’un de vos serviteurs. Piochez un serviteur.
+lesson-7 = Et pour la seconde carte, piochez une gemme. Ensuite Bran joue.
+lesson-8 = Au début de son tour, on peut revendiquer un lieu où se trouvent au moins trois cartes, dont un serviteur. Le lieu bleu est prêt. Revendiquez-le !
+lesson-9 = Le serviteur 1 de Bran a pris une amulette, votre 4 est passé en dernier et a pris les huit autres. Bran a posé de fortes gemmes au lieu rouge et un serviteur 4. Un plus petit prend avant lui : envoyez-y votre 2.
+lesson-10 = Il vous faut ajouter une gemme, car on ne pose jamais deux serviteurs dans un tour. Posez-y le 5 vert : il ne compte pas, mais Bran l’ignore.
+lesson-11 = Défaussez le 1 rouge : vous n’en avez plus besoin, et votre main a de la place pour mieux.
+lesson-12 = Voilà le jeu. Il finit après la onzième revendication, ou quand quelqu’un dépasse le haut de la colonne alors qu’un autre est encore sur sa carte la plus basse. Retenez ce que vous posez, devinez ce que font les autres.

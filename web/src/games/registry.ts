@@ -1,0 +1,55 @@
+// Finds the parts of a game in its folder. The shell asks here by name and never lists games; a new folder needs no edit elsewhere.
+// docs/adding-a-game.md says what a folder holds.
+
+import type { Component } from "svelte";
+import type { BoardProps } from "../board/props";
+import type { Stages } from "../board/stages";
+import { loadTranslator, type Language, type Translator } from "../i18n/translator";
+import type { Lesson } from "../lesson/lesson";
+
+const arts = import.meta.glob<Component>("./*/Art.svelte", { eager: true, import: "default" });
+const boards = import.meta.glob<Component<BoardProps>>("./*/Board.svelte", { import: "default" });
+const stages = import.meta.glob<Stages>("./*/stages.ts", { import: "stages" });
+const endings = import.meta.glob<readonly string[]>("./*/stages.ts", { import: "ENDINGS" });
+const texts = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
+const lessons = import.meta.glob<Lesson>("./*/lesson/lesson.json", { import: "default" });
+const lessonTexts = import.meta.glob<string>("./*/lesson/*.ftl", { query: "?raw", import: "default" });
+import.meta.glob("./*/colours.css", { eager: true }); // each holds only for its own [data-game]
+const clauses = import.meta.glob<Record<string, string>>("./*/rules.json", { import: "default" });
+
+/** The illustration of the game on the home page. */
+export const artOf = (game: string): Component | null => arts[`./${game}/Art.svelte`] ?? null;
+
+/** The board of a game, loaded on demand; null for a game without one, which is played from the list of its options. */
+export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
+  return (await boards[`./${game}/Board.svelte`]?.()) ?? null;
+}
+
+/** What a game shows between two positions, loaded on demand; null for a game without stages. */
+export async function stagesOf(game: string): Promise<Stages | null> {
+  return (await stages[`./${game}/stages.ts`]?.()) ?? null;
+}
+
+/** The keys of the messages that say why a game of this name has ended. */
+export async function endingsOf(game: string): Promise<readonly string[]> {
+  return (await endings[`./${game}/stages.ts`]?.()) ?? [];
+}
+
+/** All texts at a table of this game: the server's, and those of the board and the options. */
+export function gameTranslator(language: Language, game: string, more: readonly string[] = []): Promise<Translator> {
+  const own = texts[`./${game}/${language}.ftl`]?.();
+  return loadTranslator(language, game, [...(own ? [own] : []), ...more.map((source) => Promise.resolve(source))]);
+}
+
+/** The lesson of a game with its texts, or null for a game without one. */
+export async function lessonOf(game: string, language: Language): Promise<{ lesson: Lesson; texts: string } | null> {
+  const lesson = lessons[`./${game}/lesson/lesson.json`];
+  const own = lessonTexts[`./${game}/lesson/${language}.ftl`];
+  return lesson && own ? { lesson: await lesson(), texts: await own() } : null;
+}
+
+/** The clause of docs/rules/<game>.md that explains a rule of the server, if the game's rules.json names one. */
+export async function clauseOf(game: string, rule: string | null): Promise<string | null> {
+  const found = await clauses[`./${game}/rules.json`]?.();
+  return found && rule ? (found[rule] ?? null) : null;
+}

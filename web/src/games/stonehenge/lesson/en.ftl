@@ -1,0 +1,11 @@
+lesson-1 = Welcome, young druid. When you win a trick you lay its cards on piles in front of you, one pile for each of the five domains. At the end of the round only the top card of each pile counts. So you want high top cards.
+lesson-2 = But beware: four domains are enough. A player who opens a fifth pile ends the round at once and gets −3 points. Your hand is below. You hold Gaia, so you begin.
+lesson-3 = Gaia opens every round. Its value is 0, and it belongs to the domain you name; the others must follow it. Name green: you have only small green cards, and would like others to play theirs.
+lesson-4 = Bran won the first trick and led red. You hold one red card, the 12. You must follow a domain if you can. Play the red 12: it is the highest and wins.
+lesson-5 = You won the red 3, 5 and 12, but the lowest card of a trick goes on top: your red pile shows a 3. The winner leads. Lead your blue 10 and see what happens.
+lesson-6 = Better: your blue pile shows a 7. Losing a trick can be good, too: your low card goes to the winner and may lie on top there. Lead the yellow 6; someone else will take it.
+lesson-7 = Bran’s yellow pile shows your 6. Now purple is led, and you hold three purple cards. Instead of giving one away you may always play a special. Play the Mistletoe: it does nothing at all.
+lesson-8 = Red is led, and you have no red card left: you may play anything. Play the Golden Sickle! It takes away the winner’s pile with the highest top card.
+lesson-9 = The Sickle cut away Bran’s red pile. Now blue is led, and you have none. Bran is winning; play the yellow 3, so that it covers his yellow 6.
+lesson-10 = Purple is led. You could win with the purple 10, but the purple 1 would lie on top, and every new domain brings you nearer to the fifth. Play the purple 7 and let Bran have it.
+lesson-11 = Bran now has four piles; one more domain would cost him the round. A round ends when all cards are played or someone opens a fifth pile. Everyone else adds up their top cards; after five rounds the most points win.

@@ -1,0 +1,11 @@
+lesson-1 = Bienvenue, jeune druide. Qui remporte un pli pose ses cartes devant soi, une pile pour chacun des cinq domaines. À la fin de la manche, seule la carte du dessus de chaque pile compte. De hautes cartes, ce sont des points.
+lesson-2 = Mais attention : quatre domaines font un druide savant. Qui ouvre une cinquième pile termine aussitôt la manche et reçoit −3. Votre main est en bas. Vous avez Gaïa, c’est donc à vous.
+lesson-3 = Gaïa ouvre chaque manche. Elle vaut 0 et appartient au domaine que vous nommez ; les autres doivent le fournir. Nommez le vert : vos cartes vertes sont petites, que les autres jouent les leurs.
+lesson-4 = Bran a gagné le premier pli et entame rouge. Vous avez une seule carte rouge, le 12. On doit fournir si l’on peut. Jouez le 12 rouge : c’est la plus haute, elle gagne.
+lesson-5 = Vous avez gagné les 3, 5 et 12 rouges, mais des cartes d’un pli la plus basse se pose au-dessus : votre pile rouge montre un 3. Le gagnant entame. Entamez le 10 bleu et voyez.
+lesson-6 = Mieux : votre pile bleue montre un 7. Perdre un pli peut aussi être bon : votre carte basse va au gagnant et se pose peut-être au-dessus. Entamez le 6 jaune ; quelqu’un d’autre le prendra.
+lesson-7 = La pile jaune de Bran montre votre 6. On entame violet, et vous avez trois violettes. Au lieu d’en donner une, vous pouvez toujours jouer une carte spéciale. Jouez le Gui : il ne fait rien du tout.
+lesson-8 = On entame rouge, et vous n’avez plus de rouge : jouez ce que vous voulez. Jouez la Serpe d’or ! Elle enlève au gagnant la pile dont le dessus est le plus haut.
+lesson-9 = La Serpe a coupé la pile rouge de Bran. On entame bleu, et vous n’en avez pas. Bran va gagner ; jouez le 3 jaune, qui couvrira son 6 jaune.
+lesson-10 = On entame violet. Le 10 violet gagnerait, mais le 1 violet se poserait au-dessus, et chaque nouveau domaine vous rapproche du cinquième. Jouez le 7 violet et laissez le pli à Bran.
+lesson-11 = Bran a maintenant quatre piles ; un domaine de plus lui coûterait la manche. Une manche finit quand toutes les cartes sont jouées ou qu’une cinquième pile s’ouvre. Les autres comptent leurs dessus ; après cinq manches, le plus de points gagne.

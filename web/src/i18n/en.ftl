@@ -1,0 +1,219 @@
+# Texts of the browser client that belong to no game.
+
+## Settings
+
+web-settings = Settings
+web-close = Close
+web-name = Your name
+web-guest = Guest
+web-language = Language
+web-theme = Theme
+web-theme-dark = Dark
+web-theme-light = Light
+web-palette = Colours
+web-palette-plain = Standard
+web-palette-colour-blind = Colour-blind friendly
+web-motion = Animation
+web-motion-slow = Slow
+web-motion-full = Normal
+web-motion-quick = Fast
+web-motion-steps = Without movement, step by step
+web-motion-none = Off
+web-confirm-setting = Confirm moves
+web-sound = Sounds
+
+## Home page
+
+web-hero = Four games of stones, runes and old forests
+web-hero-how = Play against bots right away, or send friends a link. No account, nothing to install.
+web-games = Games
+web-players = { $n } players
+web-players-range = { $low }–{ $high } players
+web-minutes = about { $minutes } minutes
+web-weight-light = easy to learn
+web-weight-medium = medium
+web-weight-heavy = complex
+web-play-now = Play now
+web-dealing = Dealing …
+web-invite = Invite friends
+web-learn = Learn
+web-credits = By { $designers }, published by { $publisher } ({ $year }).
+web-original = To buy the original, ask { $publisher } or your local games shop.
+web-continue = Continue
+web-open-tables = Open tables
+web-no-open-tables = Nobody is waiting. Invite friends, or play against bots.
+web-recent = Finished games
+web-no-recent = Finished public games will be listed here.
+web-thanks = The art, texts and code of this edition are our own. If you like a game, buy the original: it is the work of its designers and publishers.
+web-again = Try again
+web-home = Home
+
+## A new table
+
+web-seats = Seats
+web-seat-me = Me
+web-seat-open = Open seat
+web-seat-bot = Bot: { $level }
+web-level-novice = novice
+web-level-apprentice = apprentice
+web-level-druid = druid
+web-level-archdruid = archdruid
+web-clock = Clock
+web-clock-none = None
+web-clock-minutes = { $n } minutes each, plus 10 seconds per move
+web-public = Public table
+web-begin = Create table
+
+## Joining and waiting
+
+web-invited = You are invited to a table.
+web-sit-down = Sit down
+web-watch = Watch
+web-waiting-room = The game starts when every seat is taken. Send this link to your friends:
+web-empty-seat = Open seat
+web-add-bot = Add bot
+web-link = Link to this table
+web-copy = Copy link
+web-copied = Copied
+web-code = QR code of the link
+web-compiling = This machine has never played this game. It is being compiled, once; then the game starts.
+web-compiling-bots = The bots of this game are being compiled, once. Then the game continues.
+web-read-meanwhile = Read the rules meanwhile
+web-status-waiting = not compiled yet: the first game starts after a minute or two
+web-status-rules = compiling the rules
+web-status-bots = compiling the bots
+web-status-ready = ready
+web-hand-over = Pass the device to { $who }.
+web-ready = I am { $who }
+
+## At the table
+
+web-waiting-for = Waiting for { $who }.
+web-over = The game is over.
+web-lost = The connection is lost. Reconnecting …
+web-connecting = Connecting …
+web-advice = A bot would choose: { $what }.
+web-confirm = Confirm
+web-cancel = Cancel
+web-hint = Hint
+web-rules = Rules
+web-undo = Undo
+web-undo-asked = { $who } wants to undo.
+web-agree = Agree
+web-refuse = Refuse
+web-scores = Scores
+web-since = Since your last turn
+web-choice-lost = The table moved on before you confirmed. Choose again.
+web-which = Which one?
+web-options = All choices as a list
+web-board = The table
+web-you = you
+web-stand-in = bot playing
+web-absent = not connected
+web-thinking = thinking …
+web-winner = winner
+web-back = I am back
+web-spectators = { $n ->
+    [one] One spectator
+   *[other] { $n } spectators
+}
+web-log = Log
+web-showing = This is what happened.
+web-skip = Skip
+web-replay-since = Replay since your last turn
+web-replay-last = Show the last moves again
+web-chat = Chat
+web-chat-say = Say something
+web-emote-hello = Hello!
+web-emote-well-played = Well played!
+web-emote-thanks = Thanks!
+web-emote-oops = Oops!
+web-emote-thinking = Hm …
+web-emote-hurry = Hurry!
+web-emote-wow = Wow!
+web-emote-good-game = Good game!
+
+## Rules
+
+web-rulebook = Rules
+web-rule-now = Right now:
+web-search-rules = Search the rules
+web-nothing-found = Nothing found.
+web-rules-in-english = The rules are written in English.
+
+## The end and the replay
+
+web-won = { $who } won!
+web-draw = A draw.
+web-you-won = You won!
+web-you-share = You share the victory!
+web-you-placed = { $place ->
+    [2] You came second of { $seats }.
+    [3] You came third of { $seats }.
+    [4] You came fourth of { $seats }.
+   *[other] You came fifth of { $seats }.
+}
+web-total = Total
+web-chart = Scores over time
+web-rematch = Play again
+web-replay = Replay
+web-download = Download
+web-turn-back = Previous turn
+web-step-back = Back
+web-auto = Play
+web-pause = Pause
+web-step = Forward
+web-turn = Next turn
+web-moment = Position in the game
+web-seen-by = Seen by
+web-seen-by-everyone = everyone
+web-rounds = Jump to
+web-round = round { $n }
+web-share = Copy a link to this position
+
+## Lessons
+
+web-learn-title = Learn { $game }
+web-learn-step = Step { $n } of { $all }
+web-learn-next = Next
+web-learn-again = Not yet: do what the text says.
+web-learn-watch = The others are playing …
+web-learn-done = You are ready to play.
+web-learn-none = There is no lesson for this game yet. You can open its rules at every table.
+
+## Problems
+
+web-problem-unreachable = The server cannot be reached. Check your connection and try again.
+web-problem-other = Something went wrong. Try again in a moment.
+web-problem-version = There is a new version of this page. Reload it to continue; your games are kept.
+web-problem-protocol = This page is older than the server. Reload it.
+web-reload = Reload
+web-problem-no-page = There is nothing at this address.
+web-problem-no-table = This table does not exist, or you may not see it. Ask for a new link, or create a table of your own.
+web-problem-gone = This table was deleted.
+web-problem-token = Your seat at this table was given to someone else, or the link has expired. Ask the host for a new link.
+web-problem-replaced = This seat is now played from another window. Reload the page to play here.
+web-problem-seat-taken = Someone else took the seat. You can watch, or create a table of your own.
+web-problem-invite = This invitation has already been used, or it is for another seat. Ask for a new one.
+web-problem-no-watching = This table does not admit spectators.
+web-problem-started = The game has already started. You can watch it.
+web-problem-not-over = The game is not over yet. Its replay is available afterwards.
+web-problem-not-your-turn = It is not your turn.
+web-problem-stale = The table has moved on. Look again and choose again.
+web-problem-illegal = That is not allowed now. Choose something that is highlighted.
+web-problem-stand-in = A bot is playing for you. Take your seat back first.
+web-problem-nothing-to-undo = There is nothing to undo: the last decision was not yours.
+web-problem-no-game = This server does not have that game.
+web-problem-options = The game cannot be played with these options or this number of seats.
+web-problem-not-host = Only the person who created the table can do that.
+web-problem-name = A name has 1 to 24 visible characters.
+web-problem-name-taken = That name is taken at this table, or belongs to a bot. Choose another one.
+web-problem-chat-full = The chat of this table is full.
+web-problem-text = A message has 1 to 500 visible characters.
+web-problem-too-fast = That was too fast. Wait a moment and try again.
+web-problem-too-many = There are too many tables or connections from your network. Wait a little and try again.
+web-problem-rules = This game was started under older rules. You can download it, but not continue it.
+web-problem-damaged = This table cannot be read. The server's log says why.
+web-problem-storage = The server cannot store anything at the moment. Nothing was done; try again soon.
+web-problem-busy = The server is busy. Try again in a moment.
+web-problem-stopping = The server is restarting. This page will reconnect.

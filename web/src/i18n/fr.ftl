@@ -1,0 +1,219 @@
+# Textes du client qui n’appartiennent à aucun jeu.
+
+## Réglages
+
+web-settings = Réglages
+web-close = Fermer
+web-name = Votre nom
+web-guest = Invité
+web-language = Langue
+web-theme = Thème
+web-theme-dark = Sombre
+web-theme-light = Clair
+web-palette = Couleurs
+web-palette-plain = Standard
+web-palette-colour-blind = Pour daltoniens
+web-motion = Animations
+web-motion-slow = Lentes
+web-motion-full = Normales
+web-motion-quick = Rapides
+web-motion-steps = Sans mouvement, étape par étape
+web-motion-none = Désactivées
+web-confirm-setting = Confirmer chaque coup
+web-sound = Sons
+
+## Accueil
+
+web-hero = Quatre jeux de pierres, de runes et de vieilles forêts
+web-hero-how = Jouez tout de suite contre des robots, ou envoyez un lien à vos amis. Sans compte, sans rien installer.
+web-games = Jeux
+web-players = { $n } joueurs
+web-players-range = { $low } à { $high } joueurs
+web-minutes = environ { $minutes } minutes
+web-weight-light = facile à apprendre
+web-weight-medium = difficulté moyenne
+web-weight-heavy = complexe
+web-play-now = Jouer
+web-dealing = On distribue …
+web-invite = Inviter des amis
+web-learn = Apprendre
+web-credits = De { $designers }, édité par { $publisher } ({ $year }).
+web-original = Pour acheter l’original, adressez-vous à { $publisher } ou à votre boutique de jeux.
+web-continue = Continuer
+web-open-tables = Tables ouvertes
+web-no-open-tables = Personne n’attend. Invitez des amis ou jouez contre des robots.
+web-recent = Parties terminées
+web-no-recent = Les parties publiques terminées apparaîtront ici.
+web-thanks = Les dessins, les textes et le code de cette édition sont les nôtres. Si un jeu vous plaît, achetez l’original : c’est l’œuvre de ses auteurs et éditeurs.
+web-again = Réessayer
+web-home = Accueil
+
+## Une nouvelle table
+
+web-seats = Places
+web-seat-me = Moi
+web-seat-open = Place ouverte
+web-seat-bot = Robot : { $level }
+web-level-novice = novice
+web-level-apprentice = apprenti
+web-level-druid = druide
+web-level-archdruid = archidruide
+web-clock = Pendule
+web-clock-none = Aucune
+web-clock-minutes = { $n } minutes chacun, plus 10 secondes par coup
+web-public = Table publique
+web-begin = Créer la table
+
+## Rejoindre et attendre
+
+web-invited = Vous êtes invité à une table.
+web-sit-down = S’asseoir
+web-watch = Regarder
+web-waiting-room = La partie commence quand toutes les places sont prises. Envoyez ce lien à vos amis :
+web-empty-seat = Place libre
+web-add-bot = Ajouter un robot
+web-link = Lien vers cette table
+web-copy = Copier le lien
+web-copied = Copié
+web-code = QR code du lien
+web-compiling = Cette machine n’a jamais joué à ce jeu. Il est compilé, une seule fois ; la partie commence ensuite.
+web-compiling-bots = Les robots de ce jeu sont compilés, une seule fois. La partie continue ensuite.
+web-read-meanwhile = Lire les règles en attendant
+web-status-waiting = pas encore compilé : la première partie commence après une ou deux minutes
+web-status-rules = compilation des règles
+web-status-bots = compilation des robots
+web-status-ready = prêt
+web-hand-over = Passez l’appareil à { $who }.
+web-ready = Je suis { $who }
+
+## À la table
+
+web-waiting-for = En attente de { $who }.
+web-over = La partie est terminée.
+web-lost = La connexion est perdue. Reconnexion …
+web-connecting = Connexion …
+web-advice = Un robot choisirait : { $what }.
+web-confirm = Confirmer
+web-cancel = Annuler
+web-hint = Conseil
+web-rules = Règles
+web-undo = Reprendre le coup
+web-undo-asked = { $who } veut reprendre son coup.
+web-agree = Accepter
+web-refuse = Refuser
+web-scores = Scores
+web-since = Depuis votre dernier tour
+web-choice-lost = La table a avancé avant votre confirmation. Choisissez de nouveau.
+web-which = Lequel ?
+web-options = Tous les choix en liste
+web-board = La table
+web-you = vous
+web-stand-in = remplacé par un robot
+web-absent = déconnecté
+web-thinking = réfléchit …
+web-winner = gagnant
+web-back = Je suis de retour
+web-spectators = { $n ->
+    [one] Un spectateur
+   *[other] { $n } spectateurs
+}
+web-log = Journal
+web-showing = Voici ce qui s’est passé.
+web-skip = Passer
+web-replay-since = Revoir depuis votre dernier tour
+web-replay-last = Revoir les derniers coups
+web-chat = Discussion
+web-chat-say = Écrire un message
+web-emote-hello = Bonjour !
+web-emote-well-played = Bien joué !
+web-emote-thanks = Merci !
+web-emote-oops = Oups !
+web-emote-thinking = Hum …
+web-emote-hurry = Vite !
+web-emote-wow = Waouh !
+web-emote-good-game = Belle partie !
+
+## Règles
+
+web-rulebook = Règles
+web-rule-now = En ce moment :
+web-search-rules = Chercher dans les règles
+web-nothing-found = Rien trouvé.
+web-rules-in-english = Le texte complet des règles est en anglais.
+
+## La fin et la relecture
+
+web-won = Victoire : { $who } !
+web-draw = Partie nulle.
+web-you-won = Vous avez gagné !
+web-you-share = Vous partagez la victoire !
+web-you-placed = { $place ->
+    [2] Vous terminez deuxième sur { $seats }.
+    [3] Vous terminez troisième sur { $seats }.
+    [4] Vous terminez quatrième sur { $seats }.
+   *[other] Vous terminez cinquième sur { $seats }.
+}
+web-total = Total
+web-chart = Les scores au fil du temps
+web-rematch = Rejouer
+web-replay = Revoir
+web-download = Télécharger
+web-turn-back = Tour précédent
+web-step-back = Reculer
+web-auto = Lecture
+web-pause = Pause
+web-step = Avancer
+web-turn = Tour suivant
+web-moment = Position dans la partie
+web-seen-by = Vue par
+web-seen-by-everyone = tous
+web-rounds = Aller à
+web-round = manche { $n }
+web-share = Copier un lien vers cette position
+
+## Leçons
+
+web-learn-title = Apprendre { $game }
+web-learn-step = Étape { $n } sur { $all }
+web-learn-next = Suite
+web-learn-again = Pas encore : faites ce que dit le texte.
+web-learn-watch = Les autres jouent …
+web-learn-done = Vous êtes prêt à jouer.
+web-learn-none = Il n’y a pas encore de leçon pour ce jeu. Vous pouvez ouvrir ses règles à chaque table.
+
+## Problèmes
+
+web-problem-unreachable = Le serveur est injoignable. Vérifiez votre connexion et réessayez.
+web-problem-other = Un problème est survenu. Réessayez dans un instant.
+web-problem-version = Il y a une nouvelle version de cette page. Rechargez-la pour continuer ; vos parties sont gardées.
+web-problem-protocol = Cette page est plus ancienne que le serveur. Rechargez-la.
+web-reload = Recharger
+web-problem-no-page = Il n’y a rien à cette adresse.
+web-problem-no-table = Cette table n’existe pas, ou elle n’est pas pour vous. Demandez un nouveau lien ou créez votre propre table.
+web-problem-gone = Cette table a été supprimée.
+web-problem-token = Votre place a été donnée à quelqu’un d’autre, ou le lien a expiré. Demandez un nouveau lien à l’hôte.
+web-problem-replaced = Cette place est maintenant jouée depuis une autre fenêtre. Rechargez la page pour jouer ici.
+web-problem-seat-taken = Quelqu’un d’autre a pris la place. Vous pouvez regarder ou créer votre propre table.
+web-problem-invite = Cette invitation a déjà servi, ou elle est pour une autre place. Demandez-en une nouvelle.
+web-problem-no-watching = Cette table n’accepte pas de spectateurs.
+web-problem-started = La partie a déjà commencé. Vous pouvez la regarder.
+web-problem-not-over = La partie n’est pas finie. Vous pourrez la revoir ensuite.
+web-problem-not-your-turn = Ce n’est pas votre tour.
+web-problem-stale = La table a avancé. Regardez de nouveau et choisissez.
+web-problem-illegal = Ce n’est pas permis maintenant. Choisissez un élément en surbrillance.
+web-problem-stand-in = Un robot joue pour vous. Reprenez d’abord votre place.
+web-problem-nothing-to-undo = Il n’y a rien à reprendre : la dernière décision n’était pas la vôtre.
+web-problem-no-game = Ce serveur n’a pas ce jeu.
+web-problem-options = Le jeu ne se joue pas avec ces options ou ce nombre de places.
+web-problem-not-host = Seule la personne qui a créé la table peut le faire.
+web-problem-name = Un nom a de 1 à 24 caractères visibles.
+web-problem-name-taken = Ce nom est déjà pris à cette table, ou c’est celui d’un robot. Choisissez-en un autre.
+web-problem-chat-full = La discussion de cette table est pleine.
+web-problem-text = Un message a de 1 à 500 caractères visibles.
+web-problem-too-fast = C’était trop rapide. Attendez un instant et réessayez.
+web-problem-too-many = Il y a trop de tables ou de connexions depuis votre réseau. Attendez un peu et réessayez.
+web-problem-rules = Cette partie suit d’anciennes règles. On peut la télécharger, mais pas la continuer.
+web-problem-damaged = Cette table est illisible. Le journal du serveur en donne la raison.
+web-problem-storage = Le serveur ne peut rien enregistrer en ce moment. Rien n’a été fait ; réessayez bientôt.
+web-problem-busy = Le serveur est occupé. Réessayez dans un instant.
+web-problem-stopping = Le serveur redémarre. Cette page va se reconnecter.

@@ -1,0 +1,17 @@
+// The log of narrated events, put together from updates and from what happened before this client connected.
+
+import type { Told, Update } from "./types";
+
+/** The log after an update. After an undo, the events from the first one that is sent again replace the old ones. */
+export function extended(log: readonly Told[], update: Pick<Update, "told" | "step" | "undone">): readonly Told[] {
+  const first = update.told[0]?.step ?? update.step;
+  const last = log.at(-1)?.step ?? -1;
+  if (update.undone) return [...log.filter((event) => event.step < first), ...update.told];
+  return [...log, ...update.told.filter((event) => event.step > last)];
+}
+
+/** The log with earlier events before those that are known. */
+export function completed(log: readonly Told[], earlier: readonly Told[]): readonly Told[] {
+  const known = new Set(log.map((event) => event.step));
+  return [...earlier.filter((event) => !known.has(event.step)), ...log].sort((a, b) => a.step - b.step);
+}
