@@ -1,6 +1,6 @@
-"""Compile what the tests will use, once and before them: `python -m tests.warm GAME...`.
+"""Compiles the code that the tests use before they run: `python -m tests.warm GAME...`.
 
-Tests that start servers have their own processes, and each would compile the same search at the same time.
+Tests that start servers use several processes, and each would compile the same search at the same time.
 """
 
 import sys
@@ -13,9 +13,9 @@ from druids.match.position import load_compiled
 def main(names: list[str]) -> None:
     for name in names:
         game = catalog.load(name)
-        playing = match.new(name, seed=1)
-        playing.scene(playing.seat or 0)
-        playing.play(bots.bot("greedy").choose(playing))
+        new = match.new(name, seed=1)
+        new.scene(new.seat or 0)
+        new.play(bots.bot("greedy").choose(new))
         load_compiled(game)
         warm(game)
         print(f"compiled: {name}", flush=True)

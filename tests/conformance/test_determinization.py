@@ -59,7 +59,7 @@ def compare_views(truth: Playthrough, other: Playthrough, viewer: int) -> None:
     for i in range(length + 1):
         if not np.array_equal(seen[i], sampled[i]):
             fields = differences(states_of(setting, seen)[i], states_of(setting, sampled)[i])
-            raise AssertionError(f"viewer {viewer} could tell at position {i} of {length}: {fields}")
+            raise AssertionError(f"viewer {viewer} sees a difference at position {i} of {length}: {fields}")
     for i in range(length):
         secrets = [one.position(i).is_secret(one.actions[i], viewer) for one in (truth, other)]
         assert secrets[0] == secrets[1], f"position {i}"

@@ -49,7 +49,7 @@ def mark_compiled(part: str, game: Game) -> None:
 
 def main() -> int:
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    warnings.simplefilter("ignore", cache.CacheWarning)  # the reason is told once, below
+    warnings.simplefilter("ignore", cache.CacheWarning)  # the reason is printed once, below
     os.nice(NICENESS)
     try:
         compile_bots(catalog.load(sys.argv[1]))

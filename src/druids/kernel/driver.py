@@ -53,15 +53,6 @@ def play(states: States, i: int, action: int) -> int:
 
 
 @jit
-def replay(states: States, i: int, actions: NDArray[np.int64]) -> int:
-    """Apply these legal actions one after the other; return who acts next."""
-    s = states[i]
-    for k in range(actions.size):
-        apply(s, actions[k])
-    return to_act(s)
-
-
-@jit
 def clone(to: States, i: int, source: States, j: int) -> None:
     to[i] = source[j]
 
@@ -75,11 +66,6 @@ def sample_chance(states: States, i: int, rng: Rng) -> int:
 @jit
 def chance_weights(states: States, i: int, weights: NDArray[np.int64]) -> None:
     chance(states[i], weights)
-
-
-@jit
-def needs_redeal(states: States, i: int) -> bool:
-    return redeal(states[i])
 
 
 @jit

@@ -6,14 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.jit import jit
-from druids.kernel.unbound import action_scores, value
+from druids.kernel.unbound import action_scores
 
 
 @jit
 def score_actions(states: NDArray[Any], i: int, out: NDArray[np.float64]) -> None:
     action_scores(states[i], out)
-
-
-@jit
-def evaluate_position(states: NDArray[Any], i: int, out: NDArray[np.float64]) -> None:
-    value(states[i], out)
