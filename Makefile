@@ -16,9 +16,8 @@ WORKERS ?= 2
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# The first game is compiled while the web client is built; the server compiles the others while it is played
 run: $(VENV)/product ## set up, start and open the browser
-	@$(BIN)/druids prepare stonehenge & ahead=$$!; $(BIN)/python web/build.py && { wait $$ahead || true; }
+	@$(BIN)/python web/build.py
 	$(BIN)/druids
 
 test: check test-web test-compiled test-interpreted ## set up and run every check and test

@@ -1,7 +1,7 @@
-"""Whether bots keep their time: `python -m bench.budget [promise|levels] [GAME ...]`, on an idle machine.
+"""Measures whether bots keep their time: `python -m bench.budget [promise|levels] [GAME ...]`, on an idle machine.
 
-`promise`: 1,000 moves at 100 ms, shared among the games. `levels`: how long each level takes for a move. Positions are
-those of random games; only questions with two answers or more are asked, for the others nobody thinks.
+`promise`: 1,000 moves at 100 ms, divided among the games. `levels`: how long each level takes for a move. Positions
+come from random games; only decisions with two legal actions or more are measured.
 """
 
 import sys
@@ -32,17 +32,17 @@ def positions(game: Game) -> Iterator[Position]:
 
 
 def times(game: Game, bot: bots.Bot, moves: int) -> list[float]:
-    """Seconds for each of so many moves."""
+    """Seconds for each move."""
     bots.warm(game)
     taken = []
     for position, _ in zip(positions(game), range(moves + 1), strict=False):
-        began = perf_counter()
+        started = perf_counter()
         bot.decide(position)
-        taken.append(perf_counter() - began)
-    return taken[1:]  # the first loads what is not loaded yet
+        taken.append(perf_counter() - started)
+    return taken[1:]  # the first move may load compiled code
 
 
-def told(taken: list[float]) -> str:
+def summary(taken: list[float]) -> str:
     cut = quantiles(taken, n=20)
     return f"{len(taken)} moves: median {cut[9]:.3f} s, 95 % within {cut[18]:.3f} s, slowest {max(taken):.3f} s"
 
@@ -54,10 +54,10 @@ def main() -> None:
     for game in games:
         if what == "promise":
             bot = bots.bot("ismcts", level="archdruid", seconds=PROMISED)
-            print(f"{game.name}, {PROMISED} s: {told(times(game, bot, MOVES // len(games)))}", flush=True)
+            print(f"{game.name}, {PROMISED} s: {summary(times(game, bot, MOVES // len(games)))}", flush=True)
             continue
         for level, moves in LEVEL_MOVES.items():
-            print(f"{game.name}, {level}: {told(times(game, bots.bot(level), moves))}", flush=True)
+            print(f"{game.name}, {level}: {summary(times(game, bots.bot(level), moves))}", flush=True)
 
 
 if __name__ == "__main__":

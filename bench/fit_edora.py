@@ -1,9 +1,9 @@
-"""Fit the weights of Edora's evaluation to greedy games: `python -m bench.fit_edora [GAMES] [SEATS]`.
+"""Fits the weights of Edora's position value to greedy games: `python -m bench.fit_edora [GAMES] [SEATS]`.
 
-Positions are taken at the beginnings of turns of games that the hints play against themselves, with some answers given
-at random. What a seat gains from there to the end is explained by what it has, by least squares with a little
-shrinkage, on three quarters of the games; the other quarter tells how well the evaluation foresees the winner. What has
-a weight of exactly 0 now is left out: it explained next to nothing. The same arguments give the same weights.
+Positions are taken at the start of turns in games of greedy bots with some random actions. The points that a seat gains
+from there to the end are regressed on its features, by ridge regression on three quarters of the games; the other
+quarter shows how well the value predicts the winner. Features whose weight is exactly 0 now are left out, because they
+explained next to nothing. The same arguments give the same weights.
 """
 
 import sys
@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids import catalog
-from druids.games.edora.asks.nature import draw
 from druids.games.edora.board import redeal
 from druids.games.edora.flow import apply, legal
 from druids.games.edora.heuristics.action_scoring import action_scores
 from druids.games.edora.heuristics.gain_values import share_left
-from druids.games.edora.heuristics.position_value import EARLY, FEATURES, LATE, WEIGHTS, write_features
+from druids.games.edora.heuristics.position_value import EARLY, FEATURES, LATE, WEIGHTS, look
+from druids.games.edora.nature import draw
 from druids.games.edora.scoring import count_things, scores
 from druids.games.edora.setup import setup
 from druids.games.edora.state import ACTIONS, Ask
@@ -30,9 +30,9 @@ from druids.kernel.tasks import KIND, NATURE, OVER, to_act, top
 
 SIZE, WORDS = ACTIONS.size, ACTIONS.mask_words
 TURN = int(Ask.MOVE)
-RANDOM = 60  # answers in a thousand
-ONE_IN = 3  # turns of which one is looked at
-ROWS = 8  # kept of each game and seat, more than ever run_deed
+RANDOM = 60  # actions in a thousand
+ONE_IN = 3  # turns of which one is recorded
+ROWS = 8  # recorded per game and seat at most; more than ever occur
 SHRINKAGE = 50.0
 SEED = 5
 
@@ -44,8 +44,8 @@ def survey(
     states: NDArray[Any], seats: int, options: NDArray[np.int64], games: int, rng: Rng,
     rows: Floats, left: Floats, now: Floats, end: Floats, game_of: NDArray[np.int64],
 ) -> int:  # fmt: skip
-    """Play games, and write of each position what each seat has, its points now and at the end; how many positions."""
-    mask, liked = np.zeros(WORDS, np.uint64), np.zeros(SIZE, np.float64)
+    """Play games and write each seat's features, points now and points at the end. Return the number of positions."""
+    mask, estimates = np.zeros(WORDS, np.uint64), np.zeros(SIZE, np.float64)
     points, things = np.zeros(MAX_SEATS, np.int64), np.zeros(MAX_SEATS, np.int64)
     n = 0
     for game in range(games):
@@ -62,7 +62,7 @@ def survey(
                 scores(s, points)
                 count_things(s, things)
                 for seat in range(seats):
-                    write_features(s, seat, to_int64(things[seat]), rows[n, seat])
+                    look(s, seat, to_int64(things[seat]), rows[n, seat])
                     now[n, seat] = points[seat]
                 left[n] = share_left(s)
                 game_of[n] = game
@@ -72,9 +72,9 @@ def survey(
             if randbelow(rng, 1000) < RANDOM:
                 action = nth(mask, randbelow(rng, count(mask)))
             else:
-                liked[:] = 0.0
-                action_scores(s, liked)
-                action = int(np.argmax(liked))
+                estimates[:] = 0.0
+                action_scores(s, estimates)
+                action = int(np.argmax(estimates))
             apply(s, action)
         scores(s, points)
         for k in range(first, n):
@@ -83,8 +83,8 @@ def survey(
     return n
 
 
-def foreseen(margin: Floats, left: Floats, won: NDArray[np.bool_], spread: tuple[float, float]) -> float:
-    """The mean log loss of the share of the win that a margin stands for."""
+def log_loss(margin: Floats, left: Floats, won: NDArray[np.bool_], spread: tuple[float, float]) -> float:
+    """The mean log loss of the win probability that a margin stands for."""
     share = 1 / (1 + np.exp(-margin / (spread[0] + spread[1] * left)))
     return float(-np.log(np.clip(np.where(won, share, 1 - share), 1e-9, 1)).mean())
 
@@ -101,23 +101,23 @@ def main(games: int, seats: int) -> None:
     game_of = np.zeros(most, np.int64)
     options = np.array(game.info.codes(game.info.settle({})), np.int64)
     n = survey(game.record.new(), seats, options, games, seeded_rng(SEED), rows, left, now, end, game_of)
-    rows, left, now, end, learnt = rows[:n], left[:n], now[:n], end[:n], game_of[:n] < games * 3 // 4
-    # the first seat against the second: what both may expect alike explains nothing
+    rows, left, now, end, fitted = rows[:n], left[:n], now[:n], end[:n], game_of[:n] < games * 3 // 4
+    # the first seat against the second: what both can expect explains nothing
     lead = rows[:, 0] - rows[:, 1]
     columns = np.concatenate([lead * left[:, None], lead * (1 - left[:, None])], 1)
     gained = (end - now)[:, 0] - (end - now)[:, 1]
     used = np.concatenate([EARLY, LATE]) != 0
-    scale = columns[learnt][:, used].std(0)
-    a = columns[learnt][:, used] / scale
+    scale = columns[fitted][:, used].std(0)
+    a = columns[fitted][:, used] / scale
     weights = np.zeros(2 * FEATURES)
-    weights[used] = np.linalg.solve(a.T @ a + SHRINKAGE * np.eye(len(scale)), a.T @ gained[learnt]) / scale
-    ahead, won = (now[:, 0] - now[:, 1]), end[:, 0] > end[:, 1]
-    for label, margin in (("points alone", ahead), ("with weights", ahead + columns @ weights)):
+    weights[used] = np.linalg.solve(a.T @ a + SHRINKAGE * np.eye(len(scale)), a.T @ gained[fitted]) / scale
+    points_lead, won = (now[:, 0] - now[:, 1]), end[:, 0] > end[:, 1]
+    for label, margin in (("points alone", points_lead), ("with weights", points_lead + columns @ weights)):
         spreads = [
             (late, early) for late in (2.0, 4.0, 6.0, 8.0, 11.0) for early in (10.0, 15.0, 20.0, 25.0, 30.0, 40.0)
         ]
-        spread = min(spreads, key=lambda pair: foreseen(margin[learnt], left[learnt], won[learnt], pair))
-        loss = foreseen(margin[~learnt], left[~learnt], won[~learnt], spread)
+        spread = min(spreads, key=lambda pair: log_loss(margin[fitted], left[fitted], won[fitted], pair))
+        loss = log_loss(margin[~fitted], left[~fitted], won[~fitted], spread)
         print(f"{label}: log loss {loss:.4f}, spread {spread[0]} + {spread[1]} * left")
     for name, early, late in zip(WEIGHTS, weights[:FEATURES], weights[FEATURES:], strict=True):
         print(f'    "{name}": ({early:.2f}, {late:.2f}),')

@@ -1,6 +1,6 @@
-"""How many gems that druids place are of their location's kind: `python -m bench.futark_placements [GAMES]`.
+"""Counts how many placed gems are of their location's kind: `python -m bench.futark_placements [GAMES]`.
 
-What others are thought to do when hidden gems are imagined rests on it (docs/decisions/0006).
+The determinization of hidden gems assumes that share (docs/decisions/0006).
 """
 
 import sys

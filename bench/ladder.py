@@ -70,16 +70,16 @@ class Pairing:
         GAMES.mkdir(parents=True, exist_ok=True)
         return run(
             self.game, self.bots, deals, seats=self.seats, seed=SEED, lone=self.lone,
-            workers=workers, out=self.file, tell=self._tell,
+            workers=workers, out=self.file, progress=self._report,
         )  # fmt: skip
 
-    def _tell(self, done: int, total: int) -> None:
+    def _report(self, done: int, total: int) -> None:
         if done % 100 == 0 or done == total:
             print(f"  {done} of {total}", flush=True)
 
 
 def levels(game: str, seats: int, strongest: int) -> Iterator[Pairing]:
-    """Each level against the one below, the archdruid with so many simulations."""
+    """Each level against the one below; the archdruid with the given simulations."""
     ladder = [NOVICE, APPRENTICE, DRUID, archdruid(strongest)]
     for below, above in itertools.pairwise(ladder):
         yield Pairing(game, seats, (above, below))
@@ -111,7 +111,7 @@ PAIRINGS = [
 
 
 def holds(pairing: Pairing, found: dict[str, Any]) -> str:
-    """Whether the games show what must be true: the whole interval above the fair share, or the share itself."""
+    """Whether the games show what is required: the interval above the fair share, or the share itself."""
     first = found["bots"][pairing.bots[0]]
     shown = first["interval"][0] > first["fair_share"]
     if pairing.at_least is not None:
@@ -123,10 +123,10 @@ def row(pairing: Pairing, found: dict[str, Any]) -> str:
     first, second = (found["bots"][label] for label in pairing.bots)
     low, high = first["interval"]
     game = f"{pairing.game}, alone" if pairing.lone else pairing.game
-    asked = f"over {first['fair_share']:.3f}" if pairing.at_least is None else f"{pairing.at_least:.3f}"
+    required = f"over {first['fair_share']:.3f}" if pairing.at_least is None else f"{pairing.at_least:.3f}"
     return (
         f"| {game} | {pairing.seats} | {found['deals']} ({found['games']}) | {pairing.bots[0]} | {pairing.bots[1]}"
-        f" | {first['win_share']:.3f} ({low:.3f}-{high:.3f}) | {asked} | {holds(pairing, found)}"
+        f" | {first['win_share']:.3f} ({low:.3f}-{high:.3f}) | {required} | {holds(pairing, found)}"
         f" | {1000 * first['seconds_per_move']:.1f}, {1000 * second['seconds_per_move']:.1f}"
         f" | {first['rating']['mu'] - second['rating']['mu']:+.1f} |"
     )
@@ -158,7 +158,7 @@ def page(record: dict[str, dict[str, Any]]) -> str:
 
 
 def wanted(pairing: Pairing, games: list[str], seats: int | None, against: str | None) -> bool:
-    """Whether a pairing is one of those asked for; whoever names nothing wants all."""
+    """Whether a pairing is selected by the arguments; without arguments all are."""
     return (
         (not games or pairing.game in games)
         and (seats is None or pairing.seats == seats)
@@ -182,18 +182,18 @@ def played_already(pairing: Pairing, deals: int) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", choices=[*catalog.infos(), []], help="all, if none is named")  # []: none
-    parser.add_argument("--seats", type=int, help="only tables of so many")
+    parser.add_argument("--seats", type=int, help="only games with this number of seats")
     parser.add_argument("--against", help="only where this bot is the second: novice, greedy, ...")
-    parser.add_argument("--deals", type=int, default=DEALS, help="fewer are a glimpse, and told as such")
+    parser.add_argument("--deals", type=int, default=DEALS, help="results with fewer deals are marked")
     parser.add_argument("--workers", type=int, help="processes; as many as there are cores, if not given")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     for pairing in PAIRINGS:
-        if not wanted(pairing, asked.games, asked.seats, asked.against):
+        if not wanted(pairing, arguments.games, arguments.seats, arguments.against):
             continue
-        if played_already(pairing, asked.deals):
+        if played_already(pairing, arguments.deals):
             continue
         print(pairing.command, flush=True)
-        found = pairing.play(asked.deals, asked.workers).plain()
+        found = pairing.play(arguments.deals, arguments.workers).plain()
         record = recorded() | {pairing.key: found}  # read anew: another process may have written it
         RECORD.write_text(json.dumps(record, indent=1) + "\n")
         RESULTS.write_text(page(record))

@@ -1,8 +1,8 @@
-"""How many simulations a second the search makes, on one core with warm code: `python bench/search.py [GAME ...]`.
+"""Measures simulations per second of the search on one core with warm code: `python bench/search.py [GAME ...]`.
 
-CPU seconds of one thread are counted, so that a busy machine disturbs the figure little. Each search begins at the
-first decision of a game, after the deal. The first run compiles the search, which takes up to two minutes a game on an
-idle core; what is being compiled is told.
+It counts CPU seconds of one thread, so a busy machine changes the figure little. Each search starts at the first
+decision of a game, after the deal. The first run compiles the search, which takes up to two minutes per game on an idle
+core, and prints what is being compiled.
 """
 
 import sys
@@ -30,8 +30,8 @@ STYLES = {
 }
 
 
-def pace(game: Game, seats: int, style: Style) -> float:
-    """Simulations a second: the best of several runs."""
+def simulations_per_second(game: Game, seats: int, style: Style) -> float:
+    """The best of several runs."""
     bound, rng = bind("druids.bots.compiled.search", game), seeded_rng(1)
     dealt = Position(game, seats, rng=rng)
     seat, candidates = dealt.to_act, mask_of(game, dealt.legal.tolist())
@@ -40,9 +40,9 @@ def pace(game: Game, seats: int, style: Style) -> float:
     best, simulations = 0.0, 100
     for _ in range(RUNS):
         bound.start_tree(tree, used, packed, root, candidates, rng)
-        began = thread_time()
+        started = thread_time()
         bound.search(tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER)
-        best = max(best, simulations / (thread_time() - began))
+        best = max(best, simulations / (thread_time() - started))
         simulations = int(best * SECONDS)
     return best
 
@@ -55,7 +55,10 @@ def main() -> None:
             warm(game)
         for seats in game.info.seats:
             for label, style in STYLES.items():
-                print(f"{name}, {seats} seats, {label}: {pace(game, seats, style):,.0f} simulations/s", flush=True)
+                print(
+                    f"{name}, {seats} seats, {label}: {simulations_per_second(game, seats, style):,.0f} simulations/s",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

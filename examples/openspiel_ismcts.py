@@ -31,17 +31,18 @@ def play(name: str, simulations: int, opponent: str, seed: int) -> list[float]:
         else:
             action = ours.decide(state.hidden(player))
         state.apply_action(int(action))
-    return state.returns()
+    rewards: list[float] = state.returns()
+    return rewards
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("game", nargs="?", default="stonehenge")
-    asked.add_argument("--simulations", type=int, default=50)
-    asked.add_argument("--opponent", default="greedy")
-    asked.add_argument("--games", type=int, default=1)
-    asked.add_argument("--seed", type=int, default=0)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="stonehenge")
+    parser.add_argument("--simulations", type=int, default=50)
+    parser.add_argument("--opponent", default="greedy")
+    parser.add_argument("--games", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
     for game in range(given.games):
         paid = play(given.game, given.simulations, given.opponent, given.seed + game)
         print(

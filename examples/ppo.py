@@ -26,13 +26,13 @@ def value(model: MaskablePPO, learner: SoloEnv, games: int) -> float:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("game", nargs="?", default="creatures")
-    asked.add_argument("--opponent", default="novice")
-    asked.add_argument("--steps", type=int, default=100_000)
-    asked.add_argument("--games", type=int, default=100, help="number of games for evaluation")
-    asked.add_argument("--seed", type=int, default=0)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="creatures")
+    parser.add_argument("--opponent", default="novice")
+    parser.add_argument("--steps", type=int, default=100_000)
+    parser.add_argument("--games", type=int, default=100, help="number of games for evaluation")
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
     learner = solo(given.game, [given.opponent], reward="margin")  # distinguishes a narrow loss from a heavy one
     masked = ActionMasker(learner, lambda _: np.asarray(learner.action_masks()))
     model = MaskablePPO(

@@ -39,13 +39,13 @@ def rollouts(game: str, games: int, steps: int, seed: int) -> pl.DataFrame:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("game", nargs="?", default="creatures")
-    asked.add_argument("--games", type=int, default=256)
-    asked.add_argument("--steps", type=int, default=500)
-    asked.add_argument("--seed", type=int, default=0)
-    asked.add_argument("--out", type=Path, default=Path("rollouts.parquet"))
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="creatures")
+    parser.add_argument("--games", type=int, default=256)
+    parser.add_argument("--steps", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path, default=Path("rollouts.parquet"))
+    given = parser.parse_args()
     table = rollouts(given.game, given.games, given.steps, given.seed)
     table.write_parquet(given.out)
     ended = table.filter(pl.col("done"))

@@ -1,4 +1,4 @@
-"""Our side of the same measurements: `python -m bench.peers.ours`."""
+"""The measurements of Druids: `python -m bench.peers.ours`."""
 
 import random
 from collections.abc import Callable
@@ -22,7 +22,7 @@ SIMULATIONS = 2_000
 
 
 def compiled_loop(name: str) -> Measure:
-    """Whole random games in compiled code; seats' decisions a second, deals included in the time."""
+    """Random games in compiled code; seats' decisions per second, deals included in the time."""
     game = catalog.load(name)
     driver = bind("druids.kernel.driver", game)
     states, rng = game.record.new(), seeded_rng(1)
@@ -37,7 +37,7 @@ def compiled_loop(name: str) -> Measure:
 
 
 def python_match(name: str) -> Measure:
-    """The library as people call it: a match, its legal actions, one of them played."""
+    """A match as a Python program plays it: list the legal actions, play one of them."""
 
     def work() -> int:
         match = new(name, seed=random.getrandbits(31))
@@ -51,7 +51,7 @@ def python_match(name: str) -> Measure:
 
 
 def batch(name: str) -> Measure:
-    """1,024 games on two threads with observations and masks, random answers included."""
+    """1,024 games on two threads with observations and masks; random actions are included in the time."""
     many = Batch(name, GAMES, threads=2)
 
     def work() -> int:
@@ -63,24 +63,24 @@ def batch(name: str) -> Measure:
 
 def pettingzoo(name: str) -> Measure:
     """PettingZoo's own performance loop."""
-    table = env(name)
+    aec = env(name)
 
     def work() -> int:
-        table.reset()
+        aec.reset()
         steps = 0
-        for _ in table.agent_iter():
-            seen, _, over, cut, _ = table.last()
-            done = over or cut
-            table.step(None if done else random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        for _ in aec.agent_iter():
+            observation, _, terminated, truncated, _ = aec.last()
+            done = terminated or truncated
+            aec.step(None if done else random.choice(np.flatnonzero(observation["action_mask"]).tolist()))
             steps += 1
         return steps
 
     return partial(rate, work)
 
 
-def search(name: str, mind: str, **options: OptionValue) -> Measure:
-    """Simulations a second on the first decisions of games."""
-    bot = bots.bot(mind, simulations=SIMULATIONS)
+def search(name: str, level: str, **options: OptionValue) -> Measure:
+    """Simulations per second on the first decisions of games."""
+    bot = bots.bot(level, simulations=SIMULATIONS)
     assert isinstance(bot, SearchBot)
 
     def work() -> int:
@@ -102,7 +102,7 @@ KINDS: dict[str, Callable[[str], Measure]] = {
     "batch": batch,
     "python": python_match,
     "pettingzoo": pettingzoo,
-    "ismcts": partial(search, mind="druid"),
+    "ismcts": partial(search, level="druid"),
 }
 MEASURES = {f"{kind}:{name}": partial(make, name) for kind, make in KINDS.items() for name in NAMES} | {
     "plain-ismcts:stonehenge": partial(search, "stonehenge", "plain-ismcts", rounds=1)

@@ -63,11 +63,11 @@ class Desk:
         assert self.process.stdout
         self.process.stdin.write(f"{name} {seconds}\n")
         self.process.stdin.flush()
-        said = self.process.stdout.readline()
-        if not said:
+        line = self.process.stdout.readline()
+        if not line:
             raise RuntimeError(f"the process that measures {name} ended")
-        answer: dict[str, object] = json.loads(said)
-        return answer
+        reply: dict[str, object] = json.loads(line)
+        return reply
 
     def close(self) -> None:
         assert self.process.stdin
@@ -91,8 +91,8 @@ def measure(desks: dict[str, Desk], runs: int, seconds: float) -> tuple[Rates, d
     return rates, failed
 
 
-def laws(rates: Rates) -> Iterable[tuple[str, float, float]]:
-    """What must hold: its words, what was found, what is asked."""
+def requirements(rates: Rates) -> Iterable[tuple[str, float, float]]:
+    """The requirements: their description, the measured value and the target."""
     mid = {name: median(found) for name, found in rates.items()}
 
     def ratio(ours: str, *theirs: str) -> float:
@@ -119,7 +119,8 @@ def duels(names: list[str], budgets: list[str], deals: int) -> Iterable[list[Any
             mine, guest = f"druid:{budget}", f"{GUEST}:{budget}"
             report = arena.run(name, [mine, guest], deals, lone=True, workers=1)
             ours = report.standings[mine]
-            row = [name, budget, ours.win_share, *ours.interval, 1 / report.header["seats"], report.games]
+            low, high = ours.interval or (0.0, 1.0)
+            row = [name, budget, ours.win_share, low, high, 1 / report.header["seats"], report.games]
             print(*row, file=sys.stderr)
             yield row
 
@@ -141,7 +142,7 @@ def page(found: dict[str, Any]) -> str:
         "",
         "| requirement | measured | target | met |",
         "|---|---|---|---|",
-        *(_law(*law) for law in laws(rates)),
+        *(_requirement(*one) for one in requirements(rates)),
         "",
         DUELS_EXPLAINED,
         "| game | budget per move | win share | interval | fair share | games | better |",
@@ -161,21 +162,21 @@ def _listed(numbers: dict[str, str]) -> str:
     return ", ".join(f"{name} {number}" for name, number in numbers.items())
 
 
-def _law(what: str, found: float, asked: float) -> str:
-    return f"| {what} | {found:.2f} | {asked} | {'yes' if found >= asked else 'no'} |"
+def _requirement(what: str, found: float, target: float) -> str:
+    return f"| {what} | {found:.2f} | {target} | {'yes' if found >= target else 'no'} |"
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("peers", help="a Python that has the peers")
-    asked.add_argument("--only", choices=["rates", "duels"])
-    asked.add_argument("--seconds", type=float, default=1.0, help="of each measurement")
-    asked.add_argument("--runs", type=int, default=5)
-    asked.add_argument("--games", nargs="+", default=DUELS, choices=DUELS, help="that duels are about")
-    asked.add_argument("--deals", type=int, default=6, help="of each duel")
-    asked.add_argument("--budgets", nargs="+", default=BUDGETS, help="per move in a duel")
-    asked.add_argument("--out", type=Path, default=ROOT / "bench" / "peers.json")
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("peers", help="a Python that has the peers")
+    parser.add_argument("--only", choices=["rates", "duels"])
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of a measurement")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--games", nargs="+", default=DUELS, choices=DUELS, help="games of the duels")
+    parser.add_argument("--deals", type=int, default=6, help="deals per duel")
+    parser.add_argument("--budgets", nargs="+", default=BUDGETS, help="per move in a duel")
+    parser.add_argument("--out", type=Path, default=ROOT / "bench" / "peers.json")
+    given = parser.parse_args()
     found: dict[str, Any] = json.loads(given.out.read_text()) if given.out.exists() else {}
     if given.only != "duels":
         desks = {"theirs": Desk(given.peers, "bench.peers.theirs"), "ours": Desk(sys.executable, "bench.peers.ours")}

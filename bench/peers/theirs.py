@@ -1,4 +1,4 @@
-"""The peers' side, run by a Python that has them: `python -m bench.peers.theirs`. It knows nothing of ours."""
+"""The measurements of the peers: `python -m bench.peers.theirs`, run by a Python that has them and not Druids."""
 
 import random
 import tempfile
@@ -18,7 +18,7 @@ PACKAGES = ("open_spiel", "pgx", "jax", "rlcard", "pettingzoo")
 
 
 def openspiel_loop(name: str) -> Measure:
-    """Whole random games in OpenSpiel's own C++ loop; seats' decisions a second, deals included in the time."""
+    """Random games in OpenSpiel's own C++ loop; seats' decisions per second, deals included in the time."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -29,12 +29,12 @@ def openspiel_loop(name: str) -> Measure:
         pyspiel.evaluate_bots(state, bots, random.getrandbits(31))
         return len(state.history())
 
-    # Counting decisions takes time of its own, so a sample says which share of all answers they are.
+    # Counting decisions takes time, so their share of all actions is taken from a sample.
     sample = [game.new_initial_state() for _ in range(50)]
     for state in sample:
         pyspiel.evaluate_bots(state, bots, random.getrandbits(31))
-    answers = [step.player for state in sample for step in state.full_history()]
-    share = sum(player >= 0 for player in answers) / len(answers)
+    players = [step.player for state in sample for step in state.full_history()]
+    share = sum(player >= 0 for player in players) / len(players)
     return lambda seconds: share * rate(work, seconds)
 
 
@@ -152,7 +152,7 @@ def pettingzoo_connect_four() -> Measure:
 
 
 def versions() -> Measure:
-    """Not a rate: the versions, told on the error line."""
+    """Not a rate: reports the versions as an error message."""
     raise RuntimeError(", ".join(f"{name} {metadata.version(name)}" for name in PACKAGES))
 
 

@@ -1,8 +1,8 @@
 """`python -m bench.server`: load on the live table, and on boardgame.io's server for comparison.
 
-Four parts, each bounded in time: a person against a bot on an idle server (what one feels), a smaller number of tables
-flat out (capacity per second of the server's own computing), boardgame.io flat out with the same number of matches, and
-many live tables at a fixed rate (latency, order, memory). `--record FILE` writes down what was printed.
+Four parts, each bounded in time: a person against a bot on an idle server (latency for one player), a few tables flat
+out (actions per CPU second of the server), boardgame.io flat out with the same number of matches, and many live tables
+at a fixed rate (latency, order, memory). `--record FILE` also writes the output to a file.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from druids.server.settings import version
 
 GAME = "creatures"
 WARM_SECONDS = 900  # the first start after a change compiles the rules
-FORMS = [("bytes", True), ("bytes", False), ("json", True)]  # the last is what the browser client asks for
+FORMS = [("bytes", True), ("bytes", False), ("json", True)]  # the last is the browser client's
 TURNS = 30
 LATEST = 0.1  # seconds from an action to all seats, of 99 in 100
 LARGEST = 50  # KiB of memory per idle table
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Notes:
-    """What is printed, and kept for the record."""
+    """Prints lines and keeps them for the record."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -49,7 +49,7 @@ class Notes:
 
 
 def warm(port: int) -> None:
-    """Wait until every game is compiled and loaded, so that nothing else is going on."""
+    """Wait until every game is compiled and loaded."""
     server = Server(f"http://127.0.0.1:{port}")
     deadline = time.monotonic() + WARM_SECONDS
     while any(info["status"] != "ready" for info in server.games()):
@@ -68,14 +68,14 @@ def at(values: list[float], share: float) -> float:
 
 
 def alone(port: int, notes: Notes) -> None:
-    """One person against a bot that answers quickly: how long until the action is stored, and until the next turn."""
-    stored, asked = [], []
+    """One person against a fast bot: how long until the action is stored, and until the next turn."""
+    stored, next_turn = [], []
     with Server(f"http://127.0.0.1:{port}").new_table(GAME, level="novice") as table:
         sent = 0.0
         for number, turn in enumerate(table.turns()):
             now = perf_counter()
             if sent:
-                asked.append(now - sent)
+                next_turn.append(now - sent)
             if number == TURNS:
                 break
             sent = perf_counter()
@@ -83,14 +83,14 @@ def alone(port: int, notes: Notes) -> None:
             stored.append(perf_counter() - sent)
     notes.say(
         f"one person against a bot ({GAME}, novice, {len(stored)} decisions): stored and acknowledged in "
-        f"{1000 * statistics.median(stored):.1f} ms (median; worst {1000 * max(stored):.1f}), asked again after "
-        f"{1000 * statistics.median(asked):.1f} ms (worst {1000 * max(asked):.1f}, the bot's thinking in it)"
+        f"{1000 * statistics.median(stored):.1f} ms (median; worst {1000 * max(stored):.1f}), next turn after "
+        f"{1000 * statistics.median(next_turn):.1f} ms (worst {1000 * max(next_turn):.1f}, the bot's move included)"
     )
 
 
 async def steady(port: int, pid: int, tables: int, rate: float, seconds: float, notes: Notes) -> bool:
     """Many tables at a rate; whether everything arrived, in order, in time."""
-    load = Load(port, GAME, "bytes", story=True)
+    load = Load(port, GAME, "bytes", log=True)
     await load.open(2)
     empty = resident_kib(pid)
     await load.open(tables - 2)
@@ -106,18 +106,18 @@ async def steady(port: int, pid: int, tables: int, rate: float, seconds: float, 
     p99 = at(tally.latencies, 0.99)
     lost = tally.actions - tally.acknowledged
     notes.say(
-        f"{tables} tables, 2 seats each, durable: {tally.actions / took:.0f} actions/s (asked for {rate:.0f}), "
+        f"{tables} tables, 2 seats each, durable: {tally.actions / took:.0f} actions/s (target {rate:.0f}), "
         f"{tally.actions / used:.0f} per server CPU-second; to all seats p50 {at(tally.latencies, 0.5):.1f} ms, "
         f"p99 {p99:.1f} ms; lost {lost}, out of order {tally.out_of_order}, refused {sum(tally.refused.values())}; "
         f"{per_table:.0f} KiB of memory per idle table with its two connections"
     )
-    whole = lost == 0 and tally.out_of_order == 0 and not tally.refused
-    return whole and p99 <= 1000 * LATEST and tally.actions / took >= rate * 0.99 and per_table <= LARGEST
+    complete = lost == 0 and tally.out_of_order == 0 and not tally.refused
+    return complete and p99 <= 1000 * LATEST and tally.actions / took >= rate * 0.99 and per_table <= LARGEST
 
 
-async def flat_out(port: int, pid: int, matches: int, seconds: float, view: str, story: bool) -> Measured:
+async def flat_out(port: int, pid: int, matches: int, seconds: float, view: str, log: bool) -> Measured:
     """As many actions as the server can take."""
-    load = Load(port, GAME, view, story)
+    load = Load(port, GAME, view, log)
     await load.open(matches)
     await asyncio.sleep(1)
     load.measuring = True
@@ -126,7 +126,7 @@ async def flat_out(port: int, pid: int, matches: int, seconds: float, view: str,
     used, took = cpu_seconds(pid) - before, perf_counter() - began
     await load.settle()
     load.close()
-    what = f"druids, durable, {view}, {'with' if story else 'without'} the story"
+    what = f"druids, durable, {view}, {'with' if log else 'without'} the log"
     latencies = load.tally.latencies
     return Measured(what, load.tally.actions, took, used, at(latencies, 0.5), at(latencies, 0.99))
 
@@ -144,7 +144,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200, help="flat out")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--no-comparison", action="store_true", help="without boardgame.io")
-    parser.add_argument("--record", type=Path, help="write down what was printed")
+    parser.add_argument("--record", type=Path, help="file for the output")
     given = parser.parse_args()
     notes = Notes()
     notes.say(
@@ -155,8 +155,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, running(Path(folder), port) as server:
         warm(port)
         alone(port, notes)
-        for view, story in FORMS:
-            ours.append(run(flat_out(port, server.pid, given.matches, given.seconds, view, story)))
+        for view, log in FORMS:
+            ours.append(run(flat_out(port, server.pid, given.matches, given.seconds, view, log)))
             notes.say(ours[-1].line())
     theirs: list[Measured] = []
     if not given.no_comparison and shutil.which("npm"):
@@ -180,7 +180,7 @@ def main() -> None:
     notes.say(f"killed and started again with {given.tables} unfinished tables: serving after {took:.2f} s")
     good = good and took < RESTART
     notes.say(
-        ("held" if good else "NOT HELD")
+        ("passed" if good else "FAILED")
         + f": at least {given.rate:.0f} actions/s, p99 at most {1000 * LATEST:.0f} ms, nothing lost or out of order, "
         f"at most {LARGEST} KiB per idle table, a restart in {RESTART} s"
     )

@@ -1,7 +1,7 @@
 """Two-seat tables played by two clients each; every update is checked: nothing lost, nothing out of order.
 
-Two ways of driving them: at a rate (each table acts at even intervals; latency is honest, since a late action does not
-delay the next one of another table) and flat out (every table acts as soon as it may), which finds the capacity.
+There are two modes: at a fixed rate (tables act at even intervals, and a late action does not delay those of other
+tables, so latencies are realistic) and flat out (every table acts as soon as it can), which measures the capacity.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ class Choice(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What the load generator reads of any message."""
+    """The parts of a message that the load generator reads."""
 
     type: str
     version: int = 0
@@ -95,7 +95,7 @@ class LiveTable:
             tally.refused[code] = tally.refused.get(code, 0) + 1
 
     def act(self) -> None:
-        """Answer the open question, if both seats have seen it."""
+        """Play an action, if both seats have seen the last one."""
         if self.ready is None or self.waiting or self.bench.stopped:
             return
         wire, question = self.ready
@@ -114,11 +114,11 @@ class LiveTable:
 class Load:
     """Many tables at one server."""
 
-    def __init__(self, port: int, game: str, view: str, story: bool) -> None:
+    def __init__(self, port: int, game: str, view: str, log: bool) -> None:
         self.port = port
         self.game = game
         self.view = view
-        self.story = story
+        self.log = log
         self.tables: list[LiveTable] = []
         self.tally = Tally()
         self.measuring = False
@@ -131,8 +131,8 @@ class Load:
             json.dumps(body).encode(),
             {"content-type": "application/json"},
         )
-        with urllib.request.urlopen(request, timeout=600) as answer:
-            made: dict[str, Any] = json.load(answer)
+        with urllib.request.urlopen(request, timeout=600) as response:
+            made: dict[str, Any] = json.load(response)
         return made
 
     def seat(self) -> tuple[str, list[str]]:
@@ -150,11 +150,11 @@ class Load:
             for token in tokens:
                 wire = await connect(self.port, "/ws", table.heard)
                 table.wires.append(wire)
-                hello = {"type": "hello", "table": key, "token": token, "view": self.view, "story": self.story}
+                hello = {"type": "hello", "table": key, "token": token, "view": self.view, "story": self.log}
                 wire.send(json.dumps(hello).encode())
 
     async def at_rate(self, rate: float, seconds: float) -> None:
-        """Even intervals over all tables, one after the other, for so long."""
+        """Let the tables act in turn at even intervals."""
         began = perf_counter()
         given = 0
         turn = 0
@@ -176,7 +176,7 @@ class Load:
         self.flat_out = False
 
     async def settle(self) -> None:
-        """Wait until everything on its way has arrived."""
+        """Wait until all updates have arrived."""
         self.stopped = True
         for _ in range(100):
             await asyncio.sleep(0.05)

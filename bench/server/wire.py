@@ -33,8 +33,8 @@ class Wire(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.buffer += data
         if not self.open.done():
-            head, gap, rest = self.buffer.partition(b"\r\n\r\n")
-            if not gap:
+            head, separator, rest = self.buffer.partition(b"\r\n\r\n")
+            if not separator:
                 return
             if b" 101 " not in head.split(b"\r\n", 1)[0]:
                 self.open.set_exception(ConnectionError(head.decode("latin-1")))

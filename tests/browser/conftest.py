@@ -40,6 +40,9 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+# positions are shown at once, unless a test chooses another speed
+AT_ONCE = "localStorage.getItem('druids.settings') ?? localStorage.setItem('druids.settings', '{\"motion\": \"none\"}')"
+
 Enter = Callable[..., Page]
 
 
@@ -59,6 +62,7 @@ def enter(browser: Browser, host: Host) -> Iterator[Enter]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.goto(path)
         return page

@@ -15,6 +15,7 @@ def test_play_now_takes_two_clicks(enter: Enter) -> None:
     """From opening the page to the first question, without an account or a form; a hint is available too."""
     page = enter("/")
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Begin").click()
     assert wait_for_turn(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("A bot would choose")).to_be_visible()

@@ -108,6 +108,7 @@ def test_no_request_leaves_the_origin(host: Host, enter: Enter) -> None:
     recorder = Recorder(page)
     page.reload()
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Begin").click()
     assert wait_for_turn(page)
     page.get_by_role("button", name="Rules").click()
     page.get_by_label("Search the rules").fill("Sickle")

@@ -1,1 +1,1 @@
-"""The house tests: what every game must pass before it has one test of its own. None of them names a game."""
+"""Conformance tests: what must hold for every game, whatever its rules are."""

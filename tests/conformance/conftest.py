@@ -1,4 +1,4 @@
-"""Tests that ask for `setting` run once per game, seats and options; those that ask for `name` once per game."""
+"""Tests with a parameter `setting` run once per game, seats and options; those with `name` once per game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The words of a game as files: their keys and gaps, and messages rendered without forgiving any error."""
+"""Fluent files of a game: their keys and arguments, and rendering in which any error is a failure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,51 +14,51 @@ import druids
 from druids.kernel.message import Many, Message, Seat
 
 SHARED = Path(druids.__file__).parent / "words"
-YOU = "_you"  # $who_you goes with the gap `who`
+YOU = "_you"  # $who_you goes with the argument `who`
 
 
 @dataclass
 class Entry:
-    """One message of a file: the gaps it fills, and the other messages it mentions."""
+    """One message of a file: its arguments, and the other messages that it refers to."""
 
-    gaps: set[str] = field(default_factory=set)
-    mentions: set[str] = field(default_factory=set)
+    arguments: set[str] = field(default_factory=set)
+    references: set[str] = field(default_factory=set)
 
 
-class _Gather(Visitor):  # type: ignore[misc]
+class _Collector(Visitor):  # type: ignore[misc]
     def __init__(self) -> None:
         self.entry = Entry()
 
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
-        self.entry.gaps.add(node.id.name.removesuffix(YOU))
+        self.entry.arguments.add(node.id.name.removesuffix(YOU))
 
     def visit_MessageReference(self, node: Any) -> None:  # noqa: N802
-        self.entry.mentions.add(node.id.name)
+        self.entry.references.add(node.id.name)
 
     def visit_TermReference(self, node: Any) -> None:  # noqa: N802
-        self.entry.mentions.add(f"-{node.id.name}")
+        self.entry.references.add(f"-{node.id.name}")
         self.generic_visit(node)
 
 
 @cache
 def entries(path: Path) -> dict[str, Entry]:
-    """All messages and terms of a file; AssertionError if a line is not Fluent or a key stands twice."""
+    """All messages and terms of a file; AssertionError if a line is not Fluent or a key occurs twice."""
     found: dict[str, Entry] = {}
     for part in FluentParser().parse(path.read_text(encoding="utf-8")).body:
         assert not isinstance(part, ast.Junk), f"{path.name} cannot be read: {part.content}"
         if isinstance(part, (ast.Message, ast.Term)):
             key = f"-{part.id.name}" if isinstance(part, ast.Term) else part.id.name
-            assert key not in found, f"{path.name}: {key} stands there twice"
-            gather = _Gather()
-            gather.visit(part)
-            found[key] = gather.entry
+            assert key not in found, f"{path.name}: {key} occurs twice"
+            collector = _Collector()
+            collector.visit(part)
+            found[key] = collector.entry
     return found
 
 
-def gaps(words: dict[str, Entry], key: str) -> set[str]:
-    """The gaps of a message, with those of the messages it mentions."""
+def arguments(words: dict[str, Entry], key: str) -> set[str]:
+    """The arguments of a message, with those of the messages that it refers to."""
     entry = words[key]
-    return entry.gaps.union(*(gaps(words, other) for other in entry.mentions if other in words))
+    return entry.arguments.union(*(arguments(words, other) for other in entry.references if other in words))
 
 
 def languages(folder: Path) -> list[str]:
@@ -66,13 +66,13 @@ def languages(folder: Path) -> list[str]:
 
 
 def files(folder: Path, language: str) -> list[Path]:
-    """A game's words in a language, and those that all games share."""
+    """The messages of a game in a language, and those that all games share."""
     shared = SHARED / f"{language}.ftl"
     return [folder / "words" / f"{language}.ftl", *([shared] if shared.exists() else [])]
 
 
 def within(message: Message) -> Iterator[Message]:
-    """The message and those in its gaps."""
+    """The message and those in its arguments."""
     yield message
     for value in message.gaps.values():
         if isinstance(value, Message):
@@ -83,7 +83,7 @@ def within(message: Message) -> Iterator[Message]:
 
 
 class Strict:
-    """Renders messages of one game in one language for one viewer; any error is a failure."""
+    """Renders messages of a game in a language for a viewer; any error is a failure."""
 
     def __init__(self, folder: Path, language: str, viewer: int) -> None:
         self.viewer = viewer
@@ -92,23 +92,23 @@ class Strict:
             self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
     def text(self, message: Message) -> str:
-        assert self.bundle.has_message(message.key), f"no words for {message.key}"
+        assert self.bundle.has_message(message.key), f"no text for {message.key}"
         pattern = self.bundle.get_message(message.key).value
         assert pattern is not None, f"{message.key} has no text of its own"
-        said, errors = self.bundle.format_pattern(pattern, self._filled(message))
+        text, errors = self.bundle.format_pattern(pattern, self._filled(message))
         assert not errors, f"{message}: {errors}"
-        return str(said)
+        return str(text)
 
     def _filled(self, message: Message) -> dict[str, Any]:
         filled: dict[str, Any] = {}
-        for gap, value in message.gaps.items():
+        for name, value in message.gaps.items():
             if isinstance(value, Seat):
-                filled[gap] = f"seat {value.seat}"
-                filled[gap + YOU] = "yes" if value.seat == self.viewer else "no"
+                filled[name] = f"seat {value.seat}"
+                filled[name + YOU] = "yes" if value.seat == self.viewer else "no"
             elif isinstance(value, Message):
-                filled[gap] = self.text(value)
+                filled[name] = self.text(value)
             elif isinstance(value, Many):
-                filled[gap] = ", ".join(self.text(item) for item in value.many)
+                filled[name] = ", ".join(self.text(item) for item in value.many)
             else:
-                filled[gap] = value
+                filled[name] = value
         return filled

@@ -1,4 +1,4 @@
-"""Which games are tested, in which settings, and where each keeps its own tests."""
+"""The games under test, their settings, and where each game keeps its own tests."""
 
 import pkgutil
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from druids.kernel.tasks import NOBODY
 from tests import toy
 
 TESTS = Path(__file__).parent.parent
-FEW_VALUES = 10  # a number option with at most so many values is tried with each
+FEW_VALUES = 10  # an option with at most this many numbers is tried with each of them
 
 
 @cache
 def toys() -> dict[str, GameInfo]:
-    """The cards of the games that exist only to test the house."""
+    """The games that exist only for tests."""
     names = sorted(entry.name for entry in pkgutil.iter_modules(toy.__path__) if entry.ispkg)
     return {name: import_module(f"{toy.__name__}.{name}").INFO for name in names}
 
@@ -42,7 +42,7 @@ def load(name: str) -> Game:
 
 
 def folder(name: str) -> Path:
-    """Where the game's own tests, worlds, census and golden games are."""
+    """The folder of the game's own tests, determinizations, census and golden games."""
     return TESTS / ("toy" if name in toys() else "games") / name
 
 
@@ -56,7 +56,7 @@ def companion(name: str, module: str) -> Any:
 
 @dataclass(frozen=True)
 class Setting:
-    """A game about to be played: how many seats, and which options differ from their defaults."""
+    """A game with a number of seats and the options that differ from their defaults."""
 
     name: str
     seats: int
@@ -79,16 +79,13 @@ class Setting:
         return [*range(self.seats), NOBODY]
 
     @property
-    def driver(self) -> Any:
-        return bind("druids.kernel.driver", self.game)
-
-    @property
     def laws(self) -> Any:
+        """The compiled checks."""
         return bind("tests.conformance.compiled.laws", self.game)
 
 
 def other_values(option: Option) -> list[OptionValue]:
-    """The values of an option that are not its default; of a wide range, its lowest and the default's neighbour."""
+    """The values of an option other than its default; of a wide range, the lowest and the one after the default."""
     values: list[OptionValue]
     if isinstance(option.default, bool):
         values = [False, True]

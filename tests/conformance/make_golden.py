@@ -1,4 +1,4 @@
-"""Makes golden games: a small set of seeded games that together reach every ask and deed, each with its story.
+"""Makes golden games: a small set of seeded games that together reach every ask and deed, each with its log.
 
 `python -m tests.conformance.make_golden GAME ...` writes tests/games/GAME/golden/*.druids and *.txt; read them.
 """
@@ -12,43 +12,43 @@ from tests.conformance.games import folder, infos, load, settings
 from tests.conformance.playthrough import Playthrough, play
 from tests.conformance.reach import Played, reached
 
-GREED = (0, 90)  # percent of answers taken from the hints
-MOST = 4  # golden games beyond those that are needed are not kept
+GREEDY = (0, 90)  # percent of greedy actions
+MOST = 4  # golden games, unless more are needed
 
 
 def candidates(name: str) -> list[Playthrough]:
-    return [play(setting, 700 + seed, greed) for seed, setting in enumerate(settings(name)) for greed in GREED]
+    return [play(setting, 700 + seed, percent) for seed, setting in enumerate(settings(name)) for percent in GREEDY]
 
 
-def choose(name: str, trails: list[Playthrough]) -> list[Playthrough]:
-    """One game by the hints, and then always the one that reaches most of what is still missing."""
-    game = load(name)
-    kinds = reached([Played(name, t.setting.seats, t.setting.codes.tolist(), t.actions) for t in trails])
-    missing = {*game.asks, *game.deeds}
+def choose(name: str, games: list[Playthrough]) -> list[Playthrough]:
+    """One greedy game, and then repeatedly the one that reaches most of what is still missing."""
+    rules = load(name)
+    kinds = reached([Played(name, g.setting.seats, g.setting.codes.tolist(), g.actions) for g in games])
+    missing = {*rules.asks, *rules.deeds}
     chosen = [1]
     missing -= kinds[1]
     while missing:
-        best = max(range(len(trails)), key=lambda i: (len(missing & kinds[i]), -len(trails[i])))
+        best = max(range(len(games)), key=lambda i: (len(missing & kinds[i]), -len(games[i])))
         if not missing & kinds[best]:
-            names = {**game.asks, **game.deeds}
+            names = {**rules.asks, **rules.deeds}
             print(f"{name}: no candidate reaches {', '.join(names[kind] for kind in sorted(missing))}", file=sys.stderr)
             break
         chosen.append(best)
         missing -= kinds[best]
-    rest = sorted((i for i in range(len(trails)) if i not in chosen), key=lambda i: (not trails[i].setting.options, i))
-    return [trails[i] for i in chosen + rest[: max(0, MOST - len(chosen))]]
+    rest = sorted((i for i in range(len(games)) if i not in chosen), key=lambda i: (not games[i].setting.options, i))
+    return [games[i] for i in chosen + rest[: max(0, MOST - len(chosen))]]
 
 
-def match_of(trail: Playthrough) -> Match:
-    game = trail.setting.game
-    match = Match(game, trail.setting.seats, dict(trail.setting.options), seed=0)
-    for actor, action in zip(trail.actors, trail.actions, strict=True):
+def match_of(played: Playthrough) -> Match:
+    game = played.setting.game
+    match = Match(game, played.setting.seats, dict(played.setting.options), seed=0)
+    for actor, action in zip(played.actors, played.actions, strict=True):
         match.play_recorded(actor, game.actions.names[action])
     return match
 
 
-def story(match: Match) -> str:
-    """What a spectator was told, and how it ended."""
+def log(match: Match) -> str:
+    """The log for a spectator, and the result."""
     reader = match.reader(None)
     lines = [f"{match.game.info.title}, {match.seats} seats, as a spectator saw it", ""]
     lines += [reader.text(message) for message in match.narration(NOBODY)]
@@ -65,13 +65,13 @@ def main(names: list[str]) -> None:
         place.mkdir(parents=True, exist_ok=True)
         for old in [*place.glob("*.druids"), *place.glob("*.txt")]:
             old.unlink()
-        for number, trail in enumerate(choose(name, candidates(name)), start=1):
-            match = match_of(trail)
-            options = "".join(f"-{option}-{value}" for option, value in trail.setting.options).lower()
+        for number, played in enumerate(choose(name, candidates(name)), start=1):
+            match = match_of(played)
+            options = "".join(f"-{option}-{value}" for option, value in played.setting.options).lower()
             stem = f"{number}-{match.seats}-seats{options}"
             save(match, place / f"{stem}.druids")
-            (place / f"{stem}.txt").write_text(story(match), encoding="utf-8")
-            decisions = sum(actor != NATURE for actor in trail.actors)
+            (place / f"{stem}.txt").write_text(log(match), encoding="utf-8")
+            decisions = sum(actor != NATURE for actor in played.actors)
             print(f"{name}: {stem}, {decisions} decisions")
 
 

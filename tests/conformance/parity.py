@@ -1,6 +1,6 @@
-"""What every compiled function of a game says about given positions, to be compared with another process.
+"""What every compiled function of a game returns for given positions, to be compared with another process.
 
-`python -m tests.conformance.parity POSITIONS ANSWERS` reads positions from a file and writes what this process answers.
+`python -m tests.conformance.parity CASES RESULTS` reads cases from a file and writes what this process computes.
 """
 
 import pickle
@@ -13,25 +13,27 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.bots.greedy import action_scores_of
 from druids.kernel.rng import seeded_rng
-from druids.kernel.tasks import NATURE, OVER
+from druids.kernel.tasks import NATURE
+from druids.match import Position
 from tests.conformance.games import Setting, infos, settings
-from tests.conformance.playthrough import copied, hidden, imagined, play, raw
+from tests.conformance.playthrough import play
 
-POSITIONS = 80  # per game; most of the time goes into plain Python
+POSITIONS = 80  # per game; most of the time is spent in plain Python
 AT_LEAST = 6  # per setting
 
 
 @dataclass(frozen=True)
 class Case:
-    """Some positions of one setting, and an answer to each of those that are not over."""
+    """Some positions of one setting, and an action for each of those that are not over."""
 
     setting: Setting
-    raw: NDArray[np.uint8]
+    memory: NDArray[np.int64]
     actions: list[int]
 
 
-Said = dict[str, Any]  # by function and place
+Results = dict[str, Any]  # by function and position
 
 
 def cases() -> list[Case]:
@@ -39,64 +41,49 @@ def cases() -> list[Case]:
     for name in infos():
         each = max(AT_LEAST, POSITIONS // len(settings(name)))
         for seed, setting in enumerate(settings(name)):
-            trail = play(setting, 80 + seed, greed=50 * (seed % 2))
-            places = trail.some(each)
-            found.append(Case(setting, raw(trail.states)[places], [trail.actions[i] for i in places[:-1]]))
+            game = play(setting, 80 + seed, greedy_percent=50 * (seed % 2))
+            chosen = game.some(each)
+            found.append(Case(setting, game.memory[chosen], [game.actions[i] for i in chosen[:-1]]))
     return found
 
 
-def hear(case: Case) -> Said:
-    """Call every function at every position."""
-    setting, game, driver, laws = case.setting, case.setting.game, case.setting.driver, case.setting.laws
-    states = np.zeros(len(case.raw), game.record.dtype)
-    raw(states)[:] = case.raw
-    said: Said = {}
-    blank = game.record.new(1)
-    driver.start(blank, 0, setting.seats, setting.codes)
-    said["setup"] = raw(blank).tobytes()
-    for i in range(states.size):
-        here = states[i : i + 1]
+def results(case: Case) -> Results:
+    """Call every function in every position."""
+    setting = case.setting
+    found: Results = {"setup": Position(setting.game, setting.seats, dict(setting.options)).to_bytes()}
+    for i, words in enumerate(case.memory):
+        position = Position.of_bytes(setting.game, words.tobytes())
         viewer = setting.viewers[i % len(setting.viewers)]
-        points = np.zeros(max(game.info.seats), np.int64)
-        driver.scores_of(here, 0, points)
-        said[f"scores {i}"] = points.tolist()
-        said[f"hide {i}"] = raw(hidden(setting, here, viewer)).tobytes()
-        said[f"resample {i}"] = raw(imagined(setting, here, viewer, i)).tobytes()
-        actor = int(driver.current_actor(here, 0))
-        if actor == OVER:
-            said[f"winners {i}"] = int(driver.winners_of(here, 0))
+        found[f"scores {i}"] = position.scores
+        found[f"hide {i}"] = position.hide(viewer).to_bytes()
+        found[f"resample {i}"] = position.determinize(viewer, seeded_rng(i)).to_bytes()
+        if position.over:
+            found[f"winners {i}"] = position.winners
             continue
-        mask = np.zeros(game.actions.mask_words, np.uint64)
-        driver.legal_mask(here, 0, mask)
-        said[f"legal {i}"] = mask.tolist()
-        if actor == NATURE:
-            weights = np.zeros(game.actions.size, np.int64)
-            driver.chance_weights(here, 0, weights)
-            said[f"chance {i}"] = weights.tolist()
+        found[f"legal {i}"] = position.legal.tolist()
+        if position.to_act == NATURE:
             rng = seeded_rng(i)
-            said[f"draw {i}"] = [int(driver.sample_chance(here, 0, rng)), int(rng[0])]
+            found[f"chance {i}"] = position.chance_weights().tolist()
+            found[f"draw {i}"] = [position.sample_chance(rng), int(rng[0])]
         else:
-            view = hidden(setting, here, actor)
-            likes, share = np.zeros(game.actions.size), np.zeros(max(game.info.seats))
-            laws.like(view, 0, likes)
-            laws.expect(view, 0, share)
-            said[f"prefer {i}"], said[f"evaluate {i}"] = likes, share
-        said[f"secret {i}"] = [bool(driver.is_secret(here, 0, case.actions[i], v)) for v in setting.viewers]
-        after = copied(here)
-        driver.play(after, 0, case.actions[i])
-        said[f"apply {i}"] = raw(after).tobytes()
-        said[f"redeal {i}"] = bool(driver.needs_redeal(after, 0))
-    return said
+            hidden, shares = position.hide(position.to_act), np.zeros(max(setting.game.info.seats))
+            setting.laws.write_value(hidden.memory, shares)
+            found[f"action_scores {i}"], found[f"value {i}"] = action_scores_of(hidden), shares
+        found[f"secret {i}"] = [position.is_secret(case.actions[i], viewer) for viewer in setting.viewers]
+        position.play(case.actions[i])
+        found[f"apply {i}"] = position.to_bytes()
+        found[f"redeal {i}"] = position.needs_redeal
+    return found
 
 
-def main(positions: Path, answers: Path) -> None:
-    said: dict[str, Said | str] = {}
-    for case in pickle.loads(positions.read_bytes()):
+def main(cases_file: Path, results_file: Path) -> None:
+    found: dict[str, Results | str] = {}
+    for case in pickle.loads(cases_file.read_bytes()):
         try:
-            said[str(case.setting)] = hear(case)
+            found[str(case.setting)] = results(case)
         except Exception:
-            said[str(case.setting)] = traceback.format_exc(limit=-4)
-    answers.write_bytes(pickle.dumps(said))
+            found[str(case.setting)] = traceback.format_exc(limit=-4)
+    results_file.write_bytes(pickle.dumps(found))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A trail: one game played from setup to the end, with every position on the way."""
+"""`Playthrough`: one game played from the setup to the end, with every position on the way."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,25 +6,26 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.bits import allowed, count, members, nth
+from druids.bots.greedy import action_scores_of
 from druids.kernel.rng import randbelow, seeded_rng
-from druids.kernel.tasks import KIND, NATURE, OVER
+from druids.kernel.tasks import KIND, NATURE
+from druids.match import Position
 from tests.conformance.games import Setting
 
-BOUND = 10_000  # answers; the longest of our games has some two thousand
+MAX_LENGTH = 10_000  # actions; the longest of our games has about two thousand
 PERCENT = 100
 
 
 class Endless(AssertionError):
-    """A game went on beyond the bound."""
+    """A game went on beyond MAX_LENGTH."""
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """Position i is answered by actors[i] with actions[i]; the last position is over."""
+    """In position i, actors[i] plays actions[i]; the game is over in the last position."""
 
     setting: Setting
-    states: NDArray[Any]
+    memory: NDArray[np.int64]  # the records, one row of words each
     actors: list[int]
     actions: list[int]
 
@@ -32,95 +33,73 @@ class Playthrough:
         return len(self.actions)
 
     def some(self, n: int) -> list[int]:
-        """About n places evenly along the way, the first and the last among them."""
+        """About n indices spread evenly, the first and the last position among them."""
         return sorted({round(k * len(self) / max(1, n - 1)) for k in range(n)})
 
-    def kind(self, i: int) -> int:
-        """The kind of ask on top at place i."""
-        return int(self.states[i].tasks[self.states[i].depth - 1, KIND])
+    def position(self, i: int) -> Position:
+        """The true position i."""
+        return Position.of_bytes(self.setting.game, self.memory[i].tobytes())
 
-    def mask(self, i: int) -> NDArray[np.uint64]:
-        mask = np.zeros(self.setting.game.actions.mask_words, np.uint64)
-        self.setting.driver.legal_mask(self.states, i, mask)
-        return mask
+    def hidden(self, i: int, viewer: int) -> Position:
+        """Position i as the viewer sees it."""
+        return self.position(i).hide(viewer)
 
     def legal(self, i: int) -> list[int]:
-        return members(self.mask(i))
+        legal: list[int] = self.position(i).legal.tolist()
+        return legal
 
-    def seen(self, i: int, viewer: int) -> NDArray[Any]:
-        """Place i as the viewer sees it: one hidden record in an array."""
-        return hidden(self.setting, self.states[i : i + 1], viewer)
-
-
-def hidden(setting: Setting, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-    view = copied(states)
-    for i in range(view.size):
-        setting.driver.hide_for(view, i, viewer)
-    return view
+    def kind(self, i: int) -> int:
+        """The kind of the ask on top in position i."""
+        record = self.position(i).record
+        return int(record.tasks[record.depth - 1, KIND])
 
 
-def imagined(setting: Setting, states: NDArray[Any], viewer: int, seed: int) -> NDArray[Any]:
-    world = copied(states)
-    for i in range(world.size):
-        setting.driver.determinize(world, i, viewer, seeded_rng(seed, i))
-    return world
+def hidden_rows(setting: Setting, memory: NDArray[np.int64], viewer: int) -> NDArray[np.int64]:
+    """Many records, hidden for the viewer. Unlike `Position.hide` it accepts records that no game reaches."""
+    rows = memory.copy()
+    setting.laws.hide_rows(rows, viewer)
+    return rows
 
 
-def copied(states: NDArray[Any], size: int = 0) -> NDArray[Any]:
-    """Copies of states, with blank ones behind them up to a size. NumPy's own copies leave rubbish between fields."""
-    copy = np.zeros(max(size, states.size), states.dtype)
-    raw(copy)[: states.size] = raw(states)
-    return copy
+def states_of(setting: Setting, memory: NDArray[np.int64]) -> NDArray[Any]:
+    """Rows of words as an array of records that shares their memory."""
+    states: NDArray[Any] = memory.view(setting.game.record.dtype).reshape(-1)
+    return states
 
 
-def raw(states: NDArray[Any]) -> NDArray[np.uint8]:
-    """The bytes of states, one row each."""
-    return np.ascontiguousarray(states).view(np.uint8).reshape(states.size, states.dtype.itemsize)
-
-
-def play(setting: Setting, seed: int, greed: int = 0) -> Playthrough:
-    """Play one game; so many percent of the seats' answers are those their hints like best, the others random."""
-    game, driver = setting.game, setting.driver
+def play(setting: Setting, seed: int, greedy_percent: int = 0) -> Playthrough:
+    """Play one game. The given share of the seats' actions is greedy, the others are random."""
     rng = seeded_rng(seed, setting.seats)
-    mask = np.zeros(game.actions.mask_words, np.uint64)
-    states = game.record.new(64)
+    position = Position(setting.game, setting.seats, dict(setting.options))
+    memory = [position.memory.copy()]
     actors: list[int] = []
     actions: list[int] = []
-    driver.start(states, 0, setting.seats, setting.codes)
-    while (actor := driver.current_actor(states, len(actions))) != OVER:
-        here = len(actions)
-        if here == BOUND:
-            raise Endless(f"{setting}, seed {seed}: {BOUND} answers and no end")
-        if here + 1 == states.size:
-            states = copied(states, 2 * states.size)
+    while not position.over:
+        if len(actions) == MAX_LENGTH:
+            raise Endless(f"{setting}, seed {seed}: no end after {MAX_LENGTH} actions")
+        actor = position.to_act
         if actor == NATURE:
-            action = driver.sample_chance(states, here, rng)
+            action = position.sample_chance(rng)
+        elif randbelow(rng, PERCENT) < greedy_percent:
+            action = greedy_action(position)
         else:
-            driver.legal_mask(states, here, mask)
-            action = (
-                best(setting, states, here)
-                if randbelow(rng, PERCENT) < greed
-                else nth(mask, randbelow(rng, count(mask)))
-            )
-        driver.clone(states, here + 1, states, here)
-        driver.play(states, here + 1, action)
-        actors.append(int(actor))
-        actions.append(int(action))
-        if actor == NATURE and driver.needs_redeal(states, here + 1):
-            actors, actions = [], []
-            driver.start(states, 0, setting.seats, setting.codes)
-    return Playthrough(setting, copied(states[: len(actions) + 1]), actors, actions)
+            action = int(position.legal[randbelow(rng, position.legal.size)])
+        position.play(action)
+        if position.needs_redeal:
+            position.restart()
+            memory, actors, actions = [], [], []
+        else:
+            actors.append(actor)
+            actions.append(action)
+        memory.append(position.memory.copy())
+    return Playthrough(setting, np.stack(memory), actors, actions)
 
 
-def best(setting: Setting, states: NDArray[Any], i: int) -> int:
-    """The answer that the asked seat's hints like best, from what it sees."""
-    liked = np.zeros(setting.game.actions.size, np.float64)
-    view = hidden(setting, states[i : i + 1], setting.driver.current_actor(states, i))
-    setting.laws.like(view, 0, liked)
-    action = int(np.argmax(liked))
-    mask = np.zeros(setting.game.actions.mask_words, np.uint64)
-    setting.driver.legal_mask(states, i, mask)
-    name = setting.game.actions.names[action]
-    assert allowed(mask, action), f"{setting}: the hints like {name} best, which is not legal"
-    assert liked[action] > 0, f"{setting}: the hints like no answer"
+def greedy_action(position: Position) -> int:
+    """The action that the heuristics score highest; it must be legal and have a positive score."""
+    scores = action_scores_of(position.hide(position.to_act))
+    action = int(np.argmax(scores))
+    name = position.game.actions.names[action]
+    assert position.is_legal(action), f"{position}: {name} has the highest score, but is not legal"
+    assert scores[action] > 0, f"{position}: no action has a score"
     return action

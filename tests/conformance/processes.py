@@ -1,4 +1,4 @@
-"""Python once more, with other settings of the compiler."""
+"""Runs Python in a new process, with other settings of the compiler."""
 
 import os
 import subprocess
@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-LONGEST = 900  # seconds; the first run compiles everything with bounds checks
+TIMEOUT = 900  # seconds; the first run may compile a game with bounds checks
 
 
 def python(*arguments: str, **environment: str) -> str:
-    """Run Python on our sources with every warning an error; what it printed. AssertionError if it failed."""
+    """Run Python on our sources, with warnings as errors, and return its output. AssertionError if it failed."""
     path = os.pathsep.join([str(ROOT), str(ROOT / "src")])
     done = subprocess.run(
         [sys.executable, "-W", "error", *arguments],
@@ -18,7 +18,7 @@ def python(*arguments: str, **environment: str) -> str:
         env=os.environ | {"PYTHONPATH": path} | environment,
         capture_output=True,
         text=True,
-        timeout=LONGEST,
+        timeout=TIMEOUT,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -1,6 +1,6 @@
 """Which asks and deeds some games reach: `python -m tests.conformance.reach GAMES KINDS`, with the compiler off.
 
-Deeds come and go within one answer, so they are seen where they are pushed; compiled code would not tell.
+Deeds are pushed and popped within one action, so `push` is replaced by a function that records them.
 """
 
 import pickle
@@ -17,7 +17,7 @@ from tests.conformance.processes import python
 
 @dataclass(frozen=True)
 class Played:
-    """A whole game: all answers, NATURE's too."""
+    """A game with all its actions, chance included."""
 
     name: str
     seats: int
@@ -26,7 +26,7 @@ class Played:
 
 
 def reached(games: list[Played]) -> list[set[int]]:
-    """For each game, the kinds of asks and deeds that lay on its stack at some time."""
+    """For each game, the kinds of asks and deeds that were on its stack at some time."""
     with TemporaryDirectory() as place:
         games_file, kinds_file = Path(place) / "games", Path(place) / "kinds"
         games_file.write_bytes(pickle.dumps(games))
@@ -38,13 +38,13 @@ def reached(games: list[Played]) -> list[set[int]]:
 def main(games_file: Path, kinds_file: Path) -> None:
     assert not COMPILED
     seen: set[int] = set()
-    honest = tasks.push
+    original = tasks.push
 
     def push(s: Any, kind: int, seat: int, what: int, n: int) -> None:
         seen.add(int(kind))
-        honest(s, kind, seat, what, n)
+        original(s, kind, seat, what, n)
 
-    tasks.push = push  # before any game is loaded, which then finds this one
+    tasks.push = push  # before any game is loaded, so that games import this one
     import numpy as np
 
     from tests.conformance.games import load

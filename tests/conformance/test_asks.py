@@ -1,4 +1,4 @@
-"""Questions: a slice is NATURE's or the seats', and NATURE's answers follow her weights."""
+"""Asks: a slice belongs to chance or to seats, and chance outcomes follow their weights."""
 
 import math
 
@@ -9,62 +9,59 @@ from druids.kernel.tasks import NATURE
 from tests.conformance.games import Setting
 from tests.conformance.playthrough import Playthrough, play
 
-TRAILS = 4
-PLACES = 60
-ROLLS = 2_000
-RARE = 5.0  # expected counts below it are put together, as the chi-square test wants it
+GAMES = 4
+POSITIONS = 60
+DRAWS = 2_000
+RARE = 5.0  # expected counts below it are pooled, as usual for the chi-square test
 SIGMAS = 5.0
 
 
-def test_a_slice_is_answered_by_nature_or_by_seats(setting: Setting) -> None:
-    """Several questions may share a slice (one name "skip" for all), but what chance decides no seat can."""
+def test_a_slice_belongs_to_chance_or_to_seats(setting: Setting) -> None:
+    """Several asks may share a slice (one name "skip" for all), but not one of chance and one of a seat."""
     actions = setting.game.actions
-    natures: dict[str, bool] = {}
-    for seed in range(TRAILS):
-        trail = play(setting, seed)
-        for i in trail.some(PLACES)[:-1]:
-            asked = trail.actors[i] == NATURE
-            for kind in {actions.kind_of(action) for action in trail.legal(i)}:
-                assert natures.setdefault(kind, asked) == asked, f"{kind} is answered by NATURE and by seats"
+    is_chance: dict[str, bool] = {}
+    for seed in range(GAMES):
+        game = play(setting, seed)
+        for i in game.some(POSITIONS)[:-1]:
+            chance = game.actors[i] == NATURE
+            for kind in {actions.kind_of(action) for action in game.legal(i)}:
+                assert is_chance.setdefault(kind, chance) == chance, f"{kind} is legal for chance and for seats"
 
 
-def test_nature_may_answer_exactly_what_has_weight(setting: Setting) -> None:
-    for trail in (play(setting, seed) for seed in range(TRAILS)):
-        for i in natures_places(trail):
-            weights = weighed(trail, i)
+def test_the_legal_outcomes_are_those_with_weight(setting: Setting) -> None:
+    for game in (play(setting, seed) for seed in range(GAMES)):
+        for i in chance_positions(game):
+            weights = np.zeros(setting.game.actions.size, np.int64)
+            setting.laws.write_weights(game.memory[i], weights)
             assert weights.min() >= 0
-            assert np.flatnonzero(weights).tolist() == trail.legal(i), f"place {i}"
+            assert np.flatnonzero(weights).tolist() == game.legal(i), f"position {i}"
 
 
-def test_draw_follows_chance(setting: Setting) -> None:
+def test_draws_follow_the_weights(setting: Setting) -> None:
     square, freedom = 0.0, 0
-    for seed in range(TRAILS):
-        trail = play(setting, seed)
-        for i in natures_places(trail):
-            weights = weighed(trail, i)
-            counts = np.zeros_like(weights)
-            setting.laws.draws(trail.states, i, ROLLS, seeded_rng(seed, i), counts)
-            assert not counts[weights == 0].any(), f"place {i}: drawn without weight"
-            here, free = chi_square(counts, weights / weights.sum() * counts.sum())
-            assert deviation(here, free) < SIGMAS, f"place {i}: chi-square {here:.0f} with {free} degrees of freedom"
+    for seed in range(GAMES):
+        game = play(setting, seed)
+        for i in chance_positions(game):
+            position = game.position(i)
+            counts = np.zeros(setting.game.actions.size, np.int64)
+            setting.laws.count_draws(position.memory, DRAWS, seeded_rng(seed, i), counts)
+            weights = position.chance_weights()
+            drawn = counts[position.legal]
+            assert drawn.sum() == DRAWS, f"position {i}: an outcome without weight was drawn"
+            here, free = chi_square(drawn, weights / weights.sum() * DRAWS)
+            assert deviation(here, free) < SIGMAS, f"position {i}: chi-square {here:.0f}, {free} degrees of freedom"
             square, freedom = square + here, freedom + free
     assert deviation(square, freedom) < SIGMAS
 
 
-def natures_places(trail: Playthrough) -> list[int]:
-    """Places where NATURE is asked, some from all along the way."""
-    places = [i for i, actor in enumerate(trail.actors) if actor == NATURE]
-    return places[:: max(1, len(places) // PLACES)]
-
-
-def weighed(trail: Playthrough, i: int) -> "np.typing.NDArray[np.int64]":
-    weights = np.zeros(trail.setting.game.actions.size, np.int64)
-    trail.setting.driver.chance_weights(trail.states, i, weights)
-    return weights
+def chance_positions(game: Playthrough) -> list[int]:
+    """Indices of positions where chance acts, spread over the game."""
+    found = [i for i, actor in enumerate(game.actors) if actor == NATURE]
+    return found[:: max(1, len(found) // POSITIONS)]
 
 
 def chi_square(counts: "np.typing.NDArray[np.int64]", expected: "np.typing.NDArray[np.float64]") -> tuple[float, int]:
-    """The chi-square of counts and its degrees of freedom, rare outcomes put together."""
+    """The chi-square of counts and its degrees of freedom, with rare outcomes pooled."""
     often = expected >= RARE
     pairs = list(zip(counts[often], expected[often], strict=True))
     rest = float(expected[~often].sum())
@@ -74,7 +71,7 @@ def chi_square(counts: "np.typing.NDArray[np.int64]", expected: "np.typing.NDArr
 
 
 def deviation(square: float, freedom: int) -> float:
-    """How many sigmas too large a chi-square is (Wilson and Hilferty)."""
+    """By how many sigmas a chi-square is too large (Wilson and Hilferty)."""
     if freedom == 0:
         return 0.0
     spread = 2 / (9 * freedom)

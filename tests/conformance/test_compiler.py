@@ -1,44 +1,49 @@
-"""The compiler changes nothing: the same answers with it off, and no index out of bounds with it on."""
+"""The compiler changes nothing: interpreted code computes the same, and compiled code reads no index out of bounds."""
 
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from druids.kernel.jit import COMPILED
+from tests.conformance.bounds import PARTS, save_positions
 from tests.conformance.games import Setting
-from tests.conformance.parity import Case, Said, cases, hear
+from tests.conformance.parity import Case, Results, cases, results
 from tests.conformance.processes import python
 
 ROUNDING = 1e-9
 
+pytestmark = pytest.mark.skipif(not COMPILED, reason="the compiler is off")
+
 
 @pytest.fixture(scope="module")
-def witnesses(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Case], dict[str, Said | str]]:
-    """Positions of every setting, and what a process without compiler says about them."""
-    folder = tmp_path_factory.mktemp("witness")
-    asked = cases()
-    (folder / "positions").write_bytes(pickle.dumps(asked))
-    python("-m", "tests.conformance.parity", str(folder / "positions"), str(folder / "answers"), NUMBA_DISABLE_JIT="1")
-    return {str(case.setting): case for case in asked}, pickle.loads((folder / "answers").read_bytes())
+def interpreted(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Case], dict[str, Results | str]]:
+    """Positions of every setting, and what a process without compiler computes for them."""
+    folder = tmp_path_factory.mktemp("parity")
+    found = cases()
+    (folder / "cases").write_bytes(pickle.dumps(found))
+    python("-m", "tests.conformance.parity", str(folder / "cases"), str(folder / "results"), NUMBA_DISABLE_JIT="1")
+    return {str(case.setting): case for case in found}, pickle.loads((folder / "results").read_bytes())
 
 
-@pytest.mark.skipif(not COMPILED, reason="the compiler is off")
-def test_compiled_equals_compiler_off(
-    setting: Setting, witnesses: tuple[dict[str, Case], dict[str, Said | str]]
+def test_compiled_and_interpreted_results_are_equal(
+    setting: Setting, interpreted: tuple[dict[str, Case], dict[str, Results | str]]
 ) -> None:
-    cases_by_setting, answers = witnesses
-    off = answers[str(setting)]
-    assert not isinstance(off, str), f"with the compiler off:\n{off}"
-    on = hear(cases_by_setting[str(setting)])
-    assert on.keys() == off.keys()
-    for what, said in on.items():
-        if isinstance(said, np.ndarray):
-            assert np.allclose(said, off[what], rtol=ROUNDING, atol=ROUNDING), what
+    cases_by_setting, interpreted_results = interpreted
+    expected = interpreted_results[str(setting)]
+    assert not isinstance(expected, str), f"with the compiler off:\n{expected}"
+    compiled = results(cases_by_setting[str(setting)])
+    assert compiled.keys() == expected.keys()
+    for what, result in compiled.items():
+        if isinstance(result, np.ndarray):
+            assert np.allclose(result, expected[what], rtol=ROUNDING, atol=ROUNDING), what
         else:
-            assert said == off[what], what
+            assert result == expected[what], what
 
 
-@pytest.mark.skipif(not COMPILED, reason="the compiler is off")
-def test_no_index_is_out_of_bounds() -> None:
-    python("-m", "tests.conformance.soak", "--games", "100", "--quiet", NUMBA_BOUNDSCHECK="1")
+@pytest.mark.parametrize("part", PARTS)
+def test_no_index_is_out_of_bounds(name: str, part: str, tmp_path: Path) -> None:
+    positions = tmp_path / "positions"
+    save_positions(name, positions)
+    python("-m", "tests.conformance.bounds", part, name, str(positions), NUMBA_BOUNDSCHECK="1")

@@ -1,4 +1,4 @@
-"""Golden games: stored games that still verify, are written back as they were, and reach every ask and deed."""
+"""Golden games: stored games that verify, are written back unchanged, and together reach every ask and deed."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ def golden(name: str) -> list[Path]:
     return paths
 
 
-def test_golden_games_verify_and_are_written_as_they_were(name: str) -> None:
+def test_golden_games_verify_and_are_written_back_unchanged(name: str) -> None:
     for path in golden(name):
         match = read_file(path, load)
         assert write(match) == path.read_text(encoding="utf-8"), path.name

@@ -1,47 +1,46 @@
-"""A position is its setup and the answers given: the same again, on any record, byte for byte."""
+"""A position is determined by its setup and the actions played, byte for byte."""
 
 import numpy as np
 
+from druids.match import Position
 from tests.conformance.games import Setting
-from tests.conformance.playthrough import copied, play, raw
+from tests.conformance.playthrough import play
 
 JUNK = 77
 
 
 def test_replay_gives_the_same_bytes(setting: Setting) -> None:
-    trail = play(setting, seed=3)
-    driver = setting.driver
-    states = setting.game.record.new(1)
-    driver.start(states, 0, setting.seats, setting.codes)
-    for i, action in enumerate(trail.actions):
-        assert raw(states)[0].tobytes() == raw(trail.states)[i].tobytes(), f"place {i}"
-        driver.play(states, 0, action)
-    assert raw(states)[0].tobytes() == raw(trail.states)[-1].tobytes()
+    game = play(setting, seed=3)
+    position = Position(setting.game, setting.seats, dict(setting.options))
+    for i, action in enumerate(game.actions):
+        assert position == game.position(i), f"position {i}"
+        position.play(action)
+    assert position == game.position(len(game))
 
 
 def test_setup_writes_every_field(setting: Setting) -> None:
-    blank = setting.game.record.new(1)
-    setting.driver.start(blank, 0, setting.seats, setting.codes)
-    dirty = setting.game.record.new(2)
-    names = [field.name for field in setting.game.record.all_fields]  # the kernel's spare bytes are nobody's to write
-    for name in names:
-        dirty[name] = JUNK
+    new = Position(setting.game, setting.seats, dict(setting.options))
+    names = [field.name for field in setting.game.record.all_fields]  # padding belongs to nobody
     most = max(setting.game.info.seats)
     played = play(Setting(setting.name, most, setting.options), seed=4)
-    raw(dirty)[1] = raw(played.states)[-1]
-    for i in range(2):
-        setting.driver.start(dirty, i, setting.seats, setting.codes)
+    for dirt in ("junk", "a finished game"):
+        reused = new.copy()
+        if dirt == "junk":
+            for name in names:
+                reused.states[name] = JUNK
+        else:
+            reused.memory[:] = played.memory[-1]
+        reused.restart()
         for name in names:
-            assert np.array_equal(dirty[i][name], blank[0][name]), f"setup leaves {name} as it was"
+            assert np.array_equal(reused.states[name], new.states[name]), f"setup does not write {name}; it had {dirt}"
 
 
-def test_a_clone_is_equal_and_apart(setting: Setting) -> None:
-    trail = play(setting, seed=5)
-    middle = len(trail) // 2
-    before = copied(trail.states)
-    clone = setting.game.record.new(1)
-    setting.driver.clone(clone, 0, trail.states, middle)
-    assert raw(clone)[0].tobytes() == raw(trail.states)[middle].tobytes()
-    setting.driver.play(clone, 0, trail.actions[middle])
-    assert raw(clone)[0].tobytes() == raw(trail.states)[middle + 1].tobytes()
-    assert raw(trail.states).tobytes() == raw(before).tobytes()
+def test_a_copy_is_equal_and_independent(setting: Setting) -> None:
+    game = play(setting, seed=5)
+    middle = len(game) // 2
+    original = game.position(middle)
+    copy = original.copy()
+    assert copy == original
+    copy.play(game.actions[middle])
+    assert copy == game.position(middle + 1)
+    assert original == game.position(middle)

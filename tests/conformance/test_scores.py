@@ -1,42 +1,36 @@
-"""Scores are what their breakdown says, all along the game; winners are among the seats."""
+"""Scores are the sums of their breakdowns all through the game; winners are seats of the game."""
 
-import numpy as np
-
-from druids.kernel.bits import small_set
 from druids.kernel.tasks import NOBODY
 from tests.conformance.games import Setting, companion, folder
-from tests.conformance.playthrough import play
+from tests.conformance.playthrough import play, states_of
 
-TRAILS = 3
-PLACES = 40
+GAMES = 3
+POSITIONS = 40
 
 
 def test_scores_are_the_sum_of_their_breakdown(setting: Setting) -> None:
-    show = setting.game.show
-    for seed in range(TRAILS):
-        trail = play(setting, seed, greed=50 * (seed % 2))
-        for i in trail.some(PLACES):
-            points = np.zeros(max(setting.game.info.seats), np.int64)
-            setting.driver.scores_of(trail.states, i, points)
+    for seed in range(GAMES):
+        game = play(setting, seed, greedy_percent=50 * (seed % 2))
+        for i in game.some(POSITIONS):
+            scores = game.position(i).scores
             for viewer in (NOBODY, i % setting.seats):
-                view = trail.seen(i, viewer)
-                sums = [sum(line.points for line in show.breakdown(view[0], seat)) for seat in range(setting.seats)]
-                assert sums == points[: setting.seats].tolist(), f"place {i}, seen by {viewer}"
-            assert not points[setting.seats :].any(), "an empty seat has a score"
+                hidden = game.hidden(i, viewer)
+                sums = [sum(line.points for line in hidden.breakdown(seat)) for seat in range(setting.seats)]
+                assert sums == scores, f"position {i}, seen by {viewer}"
 
 
-def test_winners_sit_at_the_table(setting: Setting) -> None:
-    for seed in range(TRAILS):
-        trail = play(setting, seed)
-        won = int(setting.driver.winners_of(trail.states, len(trail)))
-        assert set(small_set(won)) <= set(range(setting.seats))
+def test_winners_are_seats_of_the_game(setting: Setting) -> None:
+    for seed in range(GAMES):
+        game = play(setting, seed)
+        assert set(game.position(len(game)).winners) <= set(range(setting.seats))
 
 
 def test_components_are_conserved(setting: Setting) -> None:
-    """The game's own law, `check` in the `conserve.py` beside its tests, holds all along."""
+    """The game's own law, `check` in the `conserve.py` of its tests, holds all through the game."""
     conserve = companion(setting.name, "conserve")
     assert conserve is not None, f"{folder(setting.name)} lacks conserve.py with a function check(state)"
-    for seed in range(TRAILS):
-        trail = play(setting, seed)
-        for i in trail.some(PLACES):
-            conserve.check(trail.states[i])
+    for seed in range(GAMES):
+        game = play(setting, seed)
+        states = states_of(setting, game.memory)
+        for i in game.some(POSITIONS):
+            conserve.check(states[i])

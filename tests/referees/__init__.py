@@ -1,8 +1,8 @@
-"""Referees: each game's rules once more, in plain Python, written from the rules documents alone.
+"""Referees: a second implementation of each game's rules, in plain Python, written from the rules documents alone.
 
-No referee imports anything of `druids`, on purpose: it is a second reading of the documents that shares neither code
-nor data with the engine, so that an error of reading must be made twice to stay unseen. Keep it so: where referee and
-engine differ, the document decides, and neither is corrected by looking at the other.
+No referee imports anything from `druids`. It shares neither code nor data with the engine, so that the same mistake
+must be made twice to stay unnoticed. Where referee and engine differ, the document decides; do not correct one by
+looking at the other.
 
-`test_referees.py` lets both follow the same games, `python -m tests.referees.soak` very many of them.
+`test_referees.py` compares both in some games, `python -m tests.referees.soak` in very many.
 """

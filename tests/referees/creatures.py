@@ -223,8 +223,8 @@ def turn(table: Table, seat: int) -> Asking[None]:
     placed = False
     while True:
         names = ["end_turn"] if placed else [f"play:{creature}" for creature in druid.creatures]
-        answer = yield from ask(seat, names + playable_specials(table, seat))
-        kind, *what = answer.split(":")
+        action = yield from ask(seat, names + playable_specials(table, seat))
+        kind, *what = action.split(":")
         if kind == "end_turn":
             return
         if kind == "play":

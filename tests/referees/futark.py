@@ -112,7 +112,7 @@ def first_hand(table: Table, seat: int) -> Asking[None]:
 
 
 def draw_gem(table: Table, druid: Druid) -> Asking[None]:
-    if not table.deck:  # futark 4.5: the whole discard becomes the new deck, and no line is written for it
+    if not table.deck:  # futark 4.5: the discard pile becomes the new deck, and no line is written for it
         table.deck, table.discard = table.discard, set()
     gem = yield from choose(NATURE, "gem", table.deck)
     table.deck.remove(gem)
@@ -152,9 +152,9 @@ def may_claim(table: Table, seat: int) -> Asking[bool]:
     names = [f"claim:{slot}" for slot in claimable]
     if table.druids[seat].hand:
         names.append("no_claim")
-    answer = yield from ask(seat, names)
-    if answer != "no_claim":
-        yield from claim(table, int(answer.removeprefix("claim:")))
+    action = yield from ask(seat, names)
+    if action != "no_claim":
+        yield from claim(table, int(action.removeprefix("claim:")))
     return True
 
 
@@ -186,7 +186,7 @@ def climb(table: Table, seat: int) -> None:
 
 
 def place_cards(table: Table, seat: int) -> Asking[bool]:
-    """Steps 2 and 3: two cards as far as the hand goes, never two servants (futark 4.3)."""
+    """Steps 2 and 3: two cards if the hand allows, never two servants (futark 4.3)."""
     druid = table.druids[seat]
     due = min(2, len(druid.gems) + min(1, len(druid.servants)))
     servant_placed = False
@@ -194,8 +194,8 @@ def place_cards(table: Table, seat: int) -> Asking[bool]:
         cards = sorted(druid.gems)
         if not servant_placed:
             cards += [f"s{value}" for value in druid.servants]
-        answer = yield from choose(seat, "place", (f"{card}:{slot}" for card in cards for slot in table.slots))
-        card, slot = answer.split(":")
+        action = yield from choose(seat, "place", (f"{card}:{slot}" for card in cards for slot in table.slots))
+        card, slot = action.split(":")
         location = table.slots[int(slot)]
         if card in druid.gems:
             druid.gems.remove(card)
@@ -208,13 +208,13 @@ def place_cards(table: Table, seat: int) -> Asking[bool]:
 
 
 def may_discard(table: Table, seat: int) -> Asking[None]:
-    """Step 4 (futark 4.4); who has a gem left has placed a card before."""
+    """Step 4 (futark 4.4); a seat that has a gem left has placed a card before."""
     gems = table.druids[seat].gems
     if not gems:
         return
-    answer = yield from ask(seat, ["no_discard", *(f"discard:{gem}" for gem in gems)])
-    if answer != "no_discard":
-        gem = answer.removeprefix("discard:")
+    action = yield from ask(seat, ["no_discard", *(f"discard:{gem}" for gem in gems)])
+    if action != "no_discard":
+        gem = action.removeprefix("discard:")
         gems.remove(gem)
         table.discard.add(gem)
 
@@ -222,7 +222,7 @@ def may_discard(table: Table, seat: int) -> Asking[None]:
 def refill(table: Table, seat: int) -> Asking[bool]:
     """Step 5 (futark 4.5)."""
     druid = table.druids[seat]
-    asked = False
+    chosen = False
     while druid.hand < FULL_HAND:
         sources = []
         if table.deck or (table.discard and table.options["gem_reshuffle"] == "true"):
@@ -233,15 +233,15 @@ def refill(table: Table, seat: int) -> Asking[bool]:
             break
         if table.options["refill"] == "optional" and druid.hand:
             sources.append("stop")
-        asked = True
-        answer = yield from ask(seat, sources)
-        if answer == "stop":
+        chosen = True
+        action = yield from ask(seat, sources)
+        if action == "stop":
             break
-        if answer == "draw:gem":
+        if action == "draw:gem":
             yield from draw_gem(table, druid)
         else:
             yield from draw_servant(druid)
-    return asked
+    return chosen
 
 
 RULEBOOK = Rulebook(

@@ -1,7 +1,7 @@
-"""What all referees share: questions and their answers, and who follows a game question by question.
+"""What all referees share: `Rulebook`, and `Referee`, which follows a game action by action.
 
-A game is a generator: it yields whom it asks and the legal answers with their weights, is sent the name of the answer,
-and returns scores and winners. Nothing here or in any referee is imported from `druids`: see the package.
+A game is a generator: it yields who acts and the legal actions with their weights, is sent the name of the action, and
+returns scores and winners. Nothing here or in any referee is imported from `druids`: see the package.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping
@@ -11,17 +11,17 @@ from typing import TypeVar
 NATURE = "*"
 
 Actor = int | str  # a seat, or NATURE
-Answers = Mapping[str, int]  # legal names with their weights; only the ratios count, and only NATURE's
+Legal = Mapping[str, int]  # legal names with their weights; only ratios of chance outcomes matter
 Options = Mapping[str, str]  # as spelled in stored games
 Result = tuple[list[int], list[int]]  # scores and winners
 T = TypeVar("T")
-Asking = Generator[tuple[Actor, Answers], str, T]  # a part of a game that may ask and comes to something
+Asking = Generator[tuple[Actor, Legal], str, T]  # a part of a game that asks for actions and returns something
 Play = Asking[Result]
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A game as its referee knows it: its seats, its options (default first), and how it is played."""
+    """A game for its referee: its seats, its options (default first) and its rules."""
 
     name: str
     seats: tuple[int, ...]
@@ -30,17 +30,17 @@ class Rulebook:
     rules: int = 1
 
     def settle(self, given: Options) -> dict[str, str]:
-        """Every option with its value, in the order of the document; what is not given has its default."""
+        """Every option with its value, in the order of the document; defaults where none is given."""
         assert not set(given) - set(self.options), f"{self.name} has no option {set(given) - set(self.options)}"
         return {name: given.get(name, values[0]) for name, values in self.options.items()}
 
 
 class Refused(ValueError):
-    """An answer that the rules do not allow here."""
+    """An action that the rules do not allow here."""
 
 
 class Referee:
-    """Follows one game: knows who is asked and what is legal, takes one answer after the other."""
+    """Follows one game: knows who acts and what is legal, and plays one action after the other."""
 
     def __init__(self, rulebook: Rulebook, seats: int, options: Options) -> None:
         assert seats in rulebook.seats, f"{rulebook.name} is not for {seats} seats"
@@ -49,49 +49,49 @@ class Referee:
         self.options = rulebook.settle(options)
         self.lines: list[str] = []
         self.actor: Actor | None = None  # None once the game is over
-        self.answers: Answers = {}
+        self.legal: Legal = {}
         self.result: Result | None = None
         self._game = rulebook.play(seats, self.options)
-        self._ask(None)
+        self._advance(None)
 
     @property
     def over(self) -> bool:
         return self.actor is None
 
-    def take(self, actor: Actor, name: str) -> None:
+    def play(self, actor: Actor, name: str) -> None:
         if self.over:
-            raise Refused(f"the game is over, yet {actor} answers {name}")
+            raise Refused(f"the game is over, yet {actor} plays {name}")
         if actor != self.actor:
-            raise Refused(f"{self.actor} is asked, not {actor}")
-        if name not in self.answers:
-            raise Refused(f"{name} is not among {', '.join(sorted(self.answers))}")
+            raise Refused(f"{self.actor} is to act, not {actor}")
+        if name not in self.legal:
+            raise Refused(f"{name} is not among {', '.join(sorted(self.legal))}")
         self.lines.append(f"{actor} {name}")
-        self._ask(name)
+        self._advance(name)
 
-    def _ask(self, answer: str | None) -> None:
+    def _advance(self, action: str | None) -> None:
         try:
-            self.actor, self.answers = next(self._game) if answer is None else self._game.send(answer)
+            self.actor, self.legal = next(self._game) if action is None else self._game.send(action)
         except StopIteration as end:
-            self.actor, self.answers, self.result = None, {}, end.value
+            self.actor, self.legal, self.result = None, {}, end.value
         else:
-            assert self.answers, f"{self.actor} is asked and has no answer"
+            assert self.legal, f"{self.actor} is to act and has no legal action"
 
 
 # -- asking --------------------------------------------------------------------------------------------
 
 
 def ask(actor: Actor, names: Iterable[str]) -> Asking[str]:
-    """A question whose answers are all alike to chance; comes to the name of the answer."""
+    """Ask for one of the actions, all of the same weight; return its name."""
     return (yield actor, dict.fromkeys(names, 1))
 
 
 def choose(actor: Actor, kind: str, things: Iterable[object]) -> Asking[str]:
-    """Ask for one of the things as `kind:thing`; comes to the thing."""
-    answer = yield from ask(actor, (f"{kind}:{thing}" for thing in things))
-    return answer.partition(":")[2]
+    """Ask for one of the things as `kind:thing`; return the thing."""
+    action = yield from ask(actor, (f"{kind}:{thing}" for thing in things))
+    return action.partition(":")[2]
 
 
 def draw(kind: str, copies: Mapping[str, int]) -> Asking[str]:
-    """NATURE draws one of the things, each with the weight of its copies; comes to the thing."""
-    answer = yield NATURE, {f"{kind}:{thing}": weight for thing, weight in copies.items() if weight}
-    return answer.partition(":")[2]
+    """NATURE draws one of the things, weighted by its copies; return the thing."""
+    action = yield NATURE, {f"{kind}:{thing}": weight for thing, weight in copies.items() if weight}
+    return action.partition(":")[2]

@@ -1,4 +1,4 @@
-"""Very many games of engine and referees side by side: `python -m tests.referees.soak GAMES [GAME ...]`.
+"""Compares engine and referees in very many games: `python -m tests.referees.soak GAMES [GAME ...]`.
 
 GAMES is how many games each of the three comparisons of `test_referees.py` plays per game and number of seats.
 """
@@ -10,32 +10,34 @@ from druids import catalog
 from tests.referees.compare import (
     accepted_by_the_engine,
     alone,
-    dealt_by_a_taste,
-    dealt_by_the_dice,
     rulebook_of,
     settings,
+    with_biased_chance,
+    with_random_chance,
 )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", type=int, help="games per comparison, game and number of seats")
-    parser.add_argument("names", nargs="*", choices=[[], *catalog.infos()], help="which games; all if none is named")
-    parser.add_argument("--seed", type=int, default=1_000, help="where to begin; the tests play from 0")
-    asked = parser.parse_args()
-    for name in asked.names or catalog.infos():
+    parser.add_argument("names", nargs="*", choices=[[], *catalog.infos()], help="games to play; all if none is named")
+    parser.add_argument("--seed", type=int, default=1_000, help="the first seed; the tests start at 0")
+    arguments = parser.parse_args()
+    for name in arguments.names or catalog.infos():
         rulebook = rulebook_of(name)
         combinations = settings(rulebook)
         for seats in rulebook.seats:
-            began, answers = time.perf_counter(), 0
-            for seed in range(asked.seed, asked.seed + asked.games):
+            started, actions = time.perf_counter(), 0
+            for seed in range(arguments.seed, arguments.seed + arguments.games):
                 options = combinations[seed % len(combinations)]
-                games = [compare(rulebook, seats, options, seed) for compare in (dealt_by_the_dice, dealt_by_a_taste)]
+                games = [
+                    compare(rulebook, seats, options, seed) for compare in (with_random_chance, with_biased_chance)
+                ]
                 games.append(alone(rulebook, seats, options, seed))
                 accepted_by_the_engine(games[-1], seed)
-                answers += sum(len(game.lines) for game in games)
-            took = time.perf_counter() - began
-            print(f"{name} {seats} seats: {3 * asked.games} games, {answers} answers, {took:.1f} s", flush=True)
+                actions += sum(len(game.lines) for game in games)
+            took = time.perf_counter() - started
+            print(f"{name} {seats} seats: {3 * arguments.games} games, {actions} actions, {took:.1f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ VALUES = range(1, 13)
 GAIA, SICKLE, MISTLETOE = "Ga", "S", "M"  # stonehenge 1.3, 1.4
 COPIES_OF_A_SPECIAL = 2
 HAND_SIZES = {3: 15, 4: 14, 5: 13}  # stonehenge 3.3
-TOP_HALF = 33  # stonehenge 3.1: Gaia lies among so many
+TOP_HALF = 33  # stonehenge 3.1: Gaia lies among these
 LOSER_POINTS = -3  # stonehenge 8.2
 
 Trick = list[tuple[int, str]]  # seat and card, in the order played
@@ -67,8 +67,8 @@ def play_round(hands: list[list[str]], sun_and_moon: bool) -> Asking[list[int]]:
         if GAIA in hands[leader]:
             cults = (":moon", ":sun") if sun_and_moon else ("",)  # stonehenge 9.1
             names = [f"gaia:{domain}{cult}" for domain in DOMAINS for cult in cults]
-            answer = (yield from ask(leader, names)).split(":")
-            led, sun = answer[1], answer[-1] == "sun"
+            action = (yield from ask(leader, names)).split(":")
+            led, sun = action[1], action[-1] == "sun"
             hands[leader].remove(GAIA)
             trick.append((leader, GAIA))
         while len(trick) < len(hands):

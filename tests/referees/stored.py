@@ -10,7 +10,7 @@ RULE = "---"
 
 
 def digest(referee: Referee) -> str:
-    """SHA-256 over the game, every option sorted by name, and each answer."""
+    """SHA-256 over the game, every option sorted by name, and each action."""
     book = referee.rulebook
     options = " ".join(f"{name}={referee.options[name]}" for name in sorted(referee.options))
     lines = [f"game {book.name}", f"rules {book.rules}", f"seats {referee.seats}", f"options {options}", RULE]
@@ -33,10 +33,10 @@ def write(referee: Referee, listed: Options) -> str:
 
 @dataclass(frozen=True)
 class Stored:
-    """A stored game taken apart, nothing of it checked."""
+    """A stored game in parts, unchecked."""
 
     head: dict[str, str]
-    answers: list[tuple[Actor, str]]
+    actions: list[tuple[Actor, str]]
     tail: dict[str, str]
 
     @property
@@ -48,11 +48,11 @@ class Stored:
 def parse(text: str) -> Stored:
     lines = text.removesuffix("\n").split("\n")
     first, second = (number for number, line in enumerate(lines) if line == RULE)
-    said = (re.sub(r"(^| +)#.*", "", line) for line in lines[first + 1 : second])
-    answers = [(actor, name) for actor, name in (line.split(" ") for line in said if line)]
+    stripped = (re.sub(r"(^| +)#.*", "", line) for line in lines[first + 1 : second])
+    actions = [(actor, name) for actor, name in (line.split(" ") for line in stripped if line)]
     return Stored(
         _facts(lines[:first]),
-        [(actor if actor == NATURE else int(actor), name) for actor, name in answers],
+        [(actor if actor == NATURE else int(actor), name) for actor, name in actions],
         _facts(lines[second + 1 :]),
     )
 
@@ -63,13 +63,13 @@ def _facts(lines: list[str]) -> dict[str, str]:
 
 
 def follow(rulebook: Rulebook, text: str) -> Referee:
-    """A referee who has taken every answer of a stored game and found its result and digest there."""
+    """A referee that has played every action of a stored game and checked its result and digest."""
     stored = parse(text)
     assert stored.head["game"] == rulebook.name
     assert stored.head["rules"] == str(rulebook.rules)
     referee = Referee(rulebook, int(stored.head["seats"]), stored.options)
-    for actor, name in stored.answers:
-        referee.take(actor, name)
+    for actor, name in stored.actions:
+        referee.play(actor, name)
     expected = {"digest": digest(referee)}
     if referee.result:
         scores, winners = referee.result

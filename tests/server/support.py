@@ -44,9 +44,10 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 @contextmanager
-def serving(folder: Path, now: Any = None, **changes: Any) -> Iterator["Server"]:
+def serving(folder: Path, now: Any = None, tick: Any = None, **changes: Any) -> Iterator["Server"]:
+    """A server; without `tick`, `now` is also the monotonic clock."""
     chosen = settings(folder, **changes)
-    manager = TableManager(chosen, now) if now is not None else TableManager(chosen)
+    manager = TableManager(chosen, now, tick or now) if now is not None else TableManager(chosen)
     manager.bot_pool = ThreadBotPool(chosen.games, 1, manager.compile_queue)
     with TestClient(build(chosen, manager), base_url="http://table.test") as client:
         assert client.portal is not None

@@ -11,29 +11,41 @@ from tests.server.support import ManualClock, Server, serving
 
 def test_time_is_charged_and_the_increment_earned() -> None:
     clocks = Clocks(Clock(game=100, increment=5), 2)
-    clocks.put(1000.0)
-    clocks.answered(0, 1030.0)
+    clocks.ask(1000.0)
+    assert clocks.elapsed(1030.0) == 30.0
+    clocks.charge(0, 30.0)
+    clocks.earn(0)
     assert clocks.banks == [75.0, 100.0]
-    clocks.put(1030.0)
-    assert clocks.deadline(1) == 1130.0
-    shown = clocks.show(1, 1040.0)
+    clocks.ask(1030.0)
+    assert clocks.left(1, 1040.0) == 90.0
+    shown = clocks.show(1, True, 1040.0)
     assert [(clock.game, clock.running) for clock in shown] == [(75.0, False), (90.0, True)]
 
 
 def test_the_shorter_limit_applies() -> None:
     clocks = Clocks(Clock(move=20, game=100), 2)
-    clocks.put(0.0)
-    assert clocks.deadline(0) == 20.0
-    clocks.spend(0, 90.0)
-    assert clocks.deadline(0) == 10.0
+    clocks.ask(0.0)
+    assert clocks.left(0, 0.0) == 20.0
+    clocks.charge(0, 15.0)
+    clocks.resume(50.0)
+    assert clocks.left(0, 51.0) == 4.0  # of this decision; the 35 seconds between were not the seat's
+    clocks.ask(60.0)
+    clocks.banks[0] = 10.0
+    assert clocks.left(0, 60.0) == 10.0
 
 
-def test_a_person_who_returns_has_time_to_decide() -> None:
+def test_game_time_is_never_given_back() -> None:
+    """With an increment a person has at least that for the next decision; without one the time is gone."""
     clocks = Clocks(Clock(game=100), 2)
-    clocks.spend(0, 500.0)
+    clocks.charge(0, 500.0)
+    clocks.skip(0)
     assert clocks.banks[0] == 0.0
-    clocks.came_back(0)
-    assert clocks.banks[0] == 10.0
+    assert clocks.exhausted(0)
+    clocks = Clocks(Clock(game=100, increment=5), 2)
+    clocks.charge(0, 500.0)
+    clocks.skip(0)
+    assert clocks.banks[0] == 5.0
+    assert not clocks.exhausted(0)
 
 
 @pytest.mark.parametrize("clock", [{}, {"increment": 3}])

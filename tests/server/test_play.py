@@ -84,6 +84,7 @@ def test_a_stale_action_is_followed_by_the_current_position(server: Server) -> N
             "code": "stale",
             "text": "The position has changed since. The current one follows.",
             "words": None,
+            "retry_after": None,
         }
 
 

@@ -1,10 +1,11 @@
 """Seats: invitations, reserved seats, leaving, returning, arranging, rematches."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.support import Server
+from tests.server.support import Server, serving
 from tests.server.test_play import play_out
 
 
@@ -94,19 +95,20 @@ def test_back_takes_the_seat_back_on_the_same_connection(server: Server) -> None
         assert b.act(update)["type"] == "done"
 
 
-def test_a_stand_in_for_an_absent_person(server: Server) -> None:
-    table, anna, bran = server.two(level="novice")
-    with server.connect(table, bran) as b, server.connect(table) as watcher:
-        watcher.until("welcome")
-        assert watcher.ask("stand-in", seat=0)["code"] == "not-your-seat"
-        with server.connect(table, anna) as a:
-            a.until("update")
-            assert b.ask("stand-in", seat=0)["code"] == "present"
-        b.until("table")
-        while server.manager.sessions[table].present(0):
-            b.ask("log")
-        assert b.ask("stand-in", seat=0)["type"] == "done"
-        assert b.until("update", asked=1)["version"] == 2
+def test_a_stand_in_for_an_absent_person(tmp_path: Path) -> None:
+    with serving(tmp_path, stand_in_grace_seconds=0.0) as server:
+        table, anna, bran = server.two(level="novice")
+        with server.connect(table, bran) as b, server.connect(table) as watcher:
+            watcher.until("welcome")
+            assert watcher.ask("stand-in", seat=0)["code"] == "not-your-seat"
+            with server.connect(table, anna) as a:
+                a.until("update")
+                assert b.ask("stand-in", seat=0)["code"] == "present"
+            b.until("table")
+            while server.manager.sessions[table].present(0):
+                b.ask("log")
+            assert b.ask("stand-in", seat=0)["type"] == "done"
+            assert b.until("update", asked=1)["version"] == 2
 
 
 def test_a_rematch_starts_when_all_want_it_with_rotated_seats(server: Server) -> None:
@@ -130,6 +132,17 @@ def test_a_rematch_starts_when_all_want_it_with_rotated_seats(server: Server) ->
         assert a.until("welcome")["you"]["seats"] == [1]
         assert b.until("welcome")["you"]["seats"] == [0]
         assert b.until("update")["asked"] == 0
+
+
+def test_bots_have_names_of_their_own(server: Server) -> None:
+    bot = {"kind": "bot", "level": "novice"}
+    made = server.create(name="morgane", seats=[{"kind": "me"}, bot, bot])
+    with server.connect(made["table"], made["token"]) as a:
+        seats = a.until("welcome")["table"]["seats"]
+    names = [seat["name"].casefold() for seat in seats]
+    assert len(set(names)) == 3
+    assert {seat["level"] for seat in seats[1:]} == {"novice"}
+    assert not set(names) & {"novice", "ismcts"}
 
 
 def test_no_rematch_before_the_end(server: Server) -> None:

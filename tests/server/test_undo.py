@@ -66,7 +66,7 @@ def test_undo_by_consent_repeats_chance(server: Server) -> None:
         news = a.until("table")
         while news["table"]["undo"] is None:
             news = a.until("table")
-        assert news["table"]["undo"] == {"seat": 1, "agreed": []}
+        assert news["table"]["undo"] == {"seat": 1, "agreed": [], "needed": [0]}
         assert a.ask("consent", seat=0, agree=False)["type"] == "done"
         assert a.ask("consent", seat=0, agree=True)["code"] == "no-undo-asked"
         b.ask("undo", seat=1, version=3)

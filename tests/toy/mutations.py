@@ -66,7 +66,7 @@ def of_game(test: Callable[..., None], *more: Any) -> Test:
     return run
 
 
-stress = at_table(test_stress.test_random_games_keep_the_laws)
+stress = at_table(test_stress.test_random_games_pass_all_checks)
 original = ORIGINAL.rules
 
 
@@ -214,7 +214,7 @@ def mutations() -> Iterator[Mutation]:
     yield Mutation(
         "resample does not use the generator",
         rules(resample=always_the_lowest),
-        at_table(test_secrets.test_imagining_twice_with_other_dice_can_give_another_world),
+        at_table(test_secrets.test_determinizations_differ),
     )
     yield Mutation(
         "resample forgets what was seen",
@@ -232,14 +232,14 @@ def mutations() -> Iterator[Mutation]:
     yield Mutation(
         "chance forgets an action",
         rules(chance=weigh_one_less),
-        at_table(test_asks.test_nature_may_answer_exactly_what_has_weight),
+        at_table(test_asks.test_the_legal_outcomes_are_those_with_weight),
     )
-    yield Mutation("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draw_follows_chance))
+    yield Mutation("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draws_follow_the_weights))
     yield Mutation("draw deals a pebble twice", rules(draw=draw_what_is_gone), stress)
     yield Mutation(
         "one slice for NATURE and seats",
         one_slice_for_all(),
-        at_table(test_asks.test_a_slice_is_answered_by_nature_or_by_seats),
+        at_table(test_asks.test_a_slice_belongs_to_chance_or_to_seats),
     )
     yield Mutation(
         "setup forgets a field", rules(setup=setup_but_for_points), at_table(test_replay.test_setup_writes_every_field)
@@ -256,7 +256,7 @@ def mutations() -> Iterator[Mutation]:
     yield Mutation(
         "two actions of one name",
         two_of_a_name(),
-        at_table(test_names.test_names_are_unique_among_the_legal_ones_and_parse_back),
+        at_table(test_names.test_names_of_legal_actions_are_unique),
     )
     yield Mutation("a name changed", two_of_a_name(), of_game(test_names.test_names_are_stable, False))
     yield Mutation(
@@ -267,23 +267,23 @@ def mutations() -> Iterator[Mutation]:
     yield Mutation(
         "a key without words",
         show(question=an_unknown_key),
-        of_game(test_messages.test_every_key_said_has_words_with_its_gaps),
+        of_game(test_messages.test_every_key_has_a_text_with_its_arguments),
     )
     yield Mutation(
         "an argument too many",
         show(choice=another_argument),
-        of_game(test_messages.test_every_key_said_has_words_with_its_gaps),
+        of_game(test_messages.test_every_key_has_a_text_with_its_arguments),
     )
     yield Mutation(
         "an argument that is missing", show(choice=another_argument), of_game(test_messages.test_messages_render)
     )
-    yield Mutation("a key that is never used", show(rule=no_rule), of_game(test_messages.test_no_key_is_idle))
+    yield Mutation("a key that is never used", show(rule=no_rule), of_game(test_messages.test_every_key_is_used))
 
 
 def fails(game: Game, test: Test) -> bool:
     home.GAME = game
     games.load.cache_clear()
-    test_messages.said.cache_clear()
+    test_messages.used.cache_clear()
     try:
         test()
     except AssertionError:
@@ -293,7 +293,7 @@ def fails(game: Game, test: Test) -> bool:
 
 def main() -> None:
     assert not COMPILED, "mutations would run the original game's compiled code: set NUMBA_DISABLE_JIT=1"
-    test_stress.GAMES, test_asks.ROLLS, test_messages.ANSWERS = 20, 500, 1_000  # enough for a small game
+    test_stress.GAMES, test_asks.DRAWS, test_messages.ACTIONS = 20, 500, 1_000  # enough for a small game
     mutated = list(mutations())  # all at once: bound templates are cached by the game's identity
     for mutation in mutated:
         assert fails(mutation.game, mutation.caught_by), f"not caught: {mutation.what}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from druids.kernel.tasks import NOBODY
 from druids.match import Position
-from druids.server import views
+from druids.server import seat_rights, views
 from druids.server.connection import Connection, encode
 from druids.server.messages import Option, SeatInfo, TableInfo, Told, UndoRequest, Update
 from druids.server.table import Table
@@ -26,7 +26,10 @@ def table_info(session: "TableSession") -> TableInfo:
 def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo:
     created = table.created_event
     over = table.status == "over"
-    undo = None if table.undo_seat is None else UndoRequest(table.undo_seat, sorted(table.undo_agreed))
+    undo = None
+    if table.undo_seat is not None:
+        needed = seat_rights.seats_to_consent(table, table.undo_seat)
+        undo = UndoRequest(table.undo_seat, sorted(table.undo_agreed), needed)
     return TableInfo(
         table=table.key,
         game=created.game,
@@ -46,6 +49,8 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         undo=undo,
         rematch=sorted(table.rematch),
         next_table=table.next_table,
+        declined=sorted(table.declined),
+        notices=list(table.notices),
     )
 
 
@@ -61,6 +66,7 @@ def _seat_info(session: "TableSession", number: int) -> SeatInfo:
         present=plan.kind == "bot" or session.present(number),
         stand_in=seat.stand_in,
         thinking_since=session.thinking_since if bot_to_act else None,
+        stand_in_from=session.stand_in_from(number),
     )
 
 
@@ -74,6 +80,7 @@ class Broadcast:
         self,
         table: Table,
         now: float,
+        tick: float,
         first: int,
         clients: Iterable[Connection],
         undone: bool = False,
@@ -85,7 +92,9 @@ class Broadcast:
         self.now = now
         self.undone = undone
         self.asked = match.seat
-        self.clocks = None if table.clocks is None else table.clocks.show(table.running_clock, now)
+        self.clocks = None
+        if table.clocks is not None:
+            self.clocks = table.clocks.show(match.seat, table.running_clock is not None, tick)
         self.viewers = sorted({viewer for client in clients for viewer in client.viewers})
         self._frames: dict[tuple[int, str, bool], str | bytes] = {}
         self._narrated: list[list[Told]] | None = None
@@ -143,11 +152,12 @@ class Broadcast:
 def narrate_since(table: Table, viewer: int, since: int | None) -> tuple[int, bool]:
     """The first step to narrate to a client that connects, and whether a step it knows was undone.
 
-    Narration begins after the version that the client knows, or at the last decision of its seat.
+    Narration begins after the version that the client knows, or at the last decision of the owner of its seat.
     """
     if since is not None and since <= table.version:
         return table.steps_since(since)
     assert table.match is not None
     if viewer < 0:
         return table.match.length, False
-    return table.last_decision(viewer) or 0, False
+    last = table.last_decision(viewer, by_owner=True)  # what a stand-in did is news to the owner
+    return 0 if last is None else last.length, False

@@ -1,51 +1,93 @@
-"""Clocks: time runs for the person to act, and for nobody while the server is down."""
+"""Clocks: time runs for the person to act, and for nobody while the server is down.
+
+Time is measured with a monotonic clock, and every event that ends or interrupts a measurement stores the seconds it
+charged. Replaying the events of a table therefore gives the same clocks whatever the wall clock did.
+"""
 
 from druids.server.messages import Clock, SeatClock
 
-RETURN_SHARE = 10  # a person who returns gets at least this fraction of the game time
+LEGACY_RETURN_SHARE = 10  # version 0.1 gave a person who returned this fraction of the game time
 
 
 class Clocks:
-    """The time of each seat. `since` is when the seat to act was asked, in Unix time."""
+    """The time of each seat.
+
+    `used` are the seconds already charged for the current question, `since` the monotonic time from which on it runs
+    and is not charged yet; None while the table is not loaded.
+    """
 
     def __init__(self, clock: Clock, seats: int) -> None:
         self.clock = clock
         self.banks: list[float | None] = [None if clock.game is None else float(clock.game)] * seats
-        self.since = 0.0
+        self.used = 0.0
+        self.since: float | None = None
 
-    def put(self, at: float) -> None:
-        """Start the time of a decision."""
+    def ask(self, at: float | None, used: float = 0.0) -> None:
+        """Start the time of a question, of which some may be used already."""
+        self.used, self.since = used, at
+
+    def resume(self, at: float | None) -> None:
+        """Go on with the time of the same question: it was interrupted, and nothing is given back."""
         self.since = at
 
-    def answered(self, seat: int, at: float) -> None:
-        """Charge the seat for its decision and add the increment."""
-        bank = self.banks[seat]
-        if bank is not None:
-            self.banks[seat] = max(0.0, bank - (at - self.since)) + self.clock.increment
+    def elapsed(self, at: float) -> float:
+        """The seconds that run and are not charged yet."""
+        return 0.0 if self.since is None else max(0.0, at - self.since)
 
-    def spend(self, seat: int, seconds: float) -> None:
-        """Charge the seat for time in which it did not decide."""
+    def charge(self, seat: int, seconds: float) -> None:
+        """Charge the seat for time on the current question."""
+        self.used += seconds
         bank = self.banks[seat]
         if bank is not None:
             self.banks[seat] = max(0.0, bank - seconds)
 
-    def came_back(self, seat: int) -> None:
-        """Give a person who returns enough time to decide."""
+    def earn(self, seat: int) -> None:
+        """Add the increment after a decision of the owner."""
+        bank = self.banks[seat]
+        if bank is not None:
+            self.banks[seat] = bank + self.clock.increment
+
+    def give_back_increment(self, seat: int) -> None:
+        """Remove the increment of a decision that was undone."""
+        bank = self.banks[seat]
+        if bank is not None:
+            self.banks[seat] = max(0.0, bank - self.clock.increment)
+
+    def skip(self, seat: int) -> None:
+        """After a decision of a stand-in: the owner has at least the increment for the next one."""
+        bank = self.banks[seat]
+        if bank is not None:
+            self.banks[seat] = max(bank, float(self.clock.increment))
+
+    def refill(self, seat: int) -> None:
+        """What version 0.1 did when a person returned; only for events that it stored."""
         bank = self.banks[seat]
         if bank is not None and self.clock.game is not None:
-            self.banks[seat] = max(bank, float(self.clock.increment), self.clock.game / RETURN_SHARE)
+            self.banks[seat] = max(bank, float(self.clock.increment), self.clock.game / LEGACY_RETURN_SHARE)
 
-    def deadline(self, seat: int) -> float:
-        """When the seat's time runs out if it is the seat to act."""
-        limits = [float(limit) for limit in (self.clock.move, self.banks[seat]) if limit is not None]
-        return self.since + min(limits)
+    def exhausted(self, seat: int) -> bool:
+        """Whether the seat has no game time left and will not get any."""
+        bank = self.banks[seat]
+        return bank is not None and bank <= 0 and self.clock.increment == 0
 
-    def show(self, running: int | None, at: float) -> list[SeatClock]:
-        """All clocks at a time; `running` is the seat whose clock is running."""
+    def left(self, seat: int, at: float) -> float:
+        """The seconds the seat has left for the current question, if it is the seat to act."""
+        elapsed = self.elapsed(at)
+        limits = []
+        if self.clock.move is not None:
+            limits.append(self.clock.move - self.used - elapsed)
+        bank = self.banks[seat]
+        if bank is not None:
+            limits.append(bank - elapsed)
+        return min(limits)
+
+    def show(self, asked: int | None, running: bool, at: float) -> list[SeatClock]:
+        """All clocks at a time; `asked` is the seat to act, whose clock may be running."""
         shown = []
         for seat, bank in enumerate(self.banks):
-            used = max(0.0, at - self.since) if seat == running else 0.0
+            elapsed = self.elapsed(at) if running and seat == asked else 0.0
+            used = self.used + elapsed if seat == asked else 0.0
             move = None if self.clock.move is None else max(0.0, self.clock.move - used)
-            game = None if bank is None else max(0.0, bank - used)
-            shown.append(SeatClock(move, game, seat == running))
+            game = None if bank is None else max(0.0, bank - elapsed)
+            shown.append(SeatClock(move, game, running and seat == asked))
         return shown

@@ -37,6 +37,8 @@ class Created(Struct, tag="created", frozen=True):
     clock: Clock | None = None
     seed: str | None = None
     """Given for lessons, where the deal is chosen."""
+    previous: str | None = None
+    """Of a rematch: the key of the table of the game before."""
 
 
 class Sat(Struct, tag="sat", frozen=True):
@@ -75,6 +77,8 @@ class Acted(Struct, tag="acted", frozen=True):
     steps: list[str]
     id: str | None = None
     """The id of the client's request; None if a bot acted."""
+    spent: float | None = None
+    """The seconds charged to a person's clock. Events of version 0.1 have none: their times of storage count."""
 
 
 class Undone(Struct, tag="undone", frozen=True):
@@ -82,6 +86,10 @@ class Undone(Struct, tag="undone", frozen=True):
 
     seat: int
     length: int
+    free: bool = False
+    """Nobody was asked: the time already used for the question stays used."""
+    spent: float | None = None
+    """The seconds that ran for the seat since, on its next question."""
 
 
 class UndoAsked(Struct, tag="undo-asked", frozen=True):
@@ -110,6 +118,8 @@ class StoodIn(Struct, tag="stood-in", frozen=True):
     seat: int
     why: Literal["left", "time", "asked"]
     spent: float | None = None
+    by: int | None = None
+    """The seat that asked for it."""
 
 
 class CameBack(Struct, tag="came-back", frozen=True):
@@ -117,6 +127,8 @@ class CameBack(Struct, tag="came-back", frozen=True):
 
     seat: int
     asked: bool = False
+    refill: bool = True
+    """Events of version 0.1, which do not have this field, gave the seat game time. New ones have false."""
 
 
 class RematchWanted(Struct, tag="rematch-wanted", frozen=True):

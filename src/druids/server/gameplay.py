@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from druids.match import Match
 from druids.server import events as ev
-from druids.server import undo_check
+from druids.server import seat_rights, undo_check
 from druids.server.broadcast import Broadcast, narrate_since
 from druids.server.connection import Connection
 from druids.server.messages import Act, Consent, Done, Undo
@@ -41,7 +41,7 @@ async def act(session: "TableSession", client: Connection, message: Act) -> None
         return
     match = running_match(session)
     try:
-        if table.seats[seat].stand_in:
+        if not session.rights(seat).may_act:
             raise Refusal("stand-in")
         if message.version != table.version:
             raise Refusal("stale")
@@ -72,9 +72,10 @@ async def decide(
     match = running_match(session)
     length = match.length
     start = match.position if session.clients else None
+    spent = None if id is None else time_running(session, seat)
     match.play_legal(action)
     try:
-        await session.record(ev.Acted(seat, session.table.steps_from(length), id))
+        await session.record(ev.Acted(seat, session.table.steps_from(length), id, spent))
     except BaseException:
         match.rewind(length)
         raise
@@ -84,7 +85,17 @@ async def decide(
     session.broadcast_position(length, start=start)
     if match.over:
         session.broadcast_table()
+    if seat in session.returning and not match.over:
+        await return_seat(session, seat)
     session.schedule_next()
+
+
+def time_running(session: "TableSession", seat: int) -> float | None:
+    """The seconds that run for a seat and are not charged yet; None if its clock does not run."""
+    clocks = session.table.clocks
+    if clocks is None or session.table.running_clock != seat:
+        return None
+    return clocks.elapsed(session.manager.tick())
 
 
 def resync(session: "TableSession", client: Connection, since: int | None = None) -> None:
@@ -92,7 +103,7 @@ def resync(session: "TableSession", client: Connection, since: int | None = None
     if session.table.match is not None:
         for viewer in client.viewers:
             first, undone = narrate_since(session.table, viewer, since)
-            broadcast = Broadcast(session.table, session.manager.now(), first, [client], undone)
+            broadcast = Broadcast(session.table, session.manager.now(), session.manager.tick(), first, [client], undone)
             client.send_frame(broadcast.frame(viewer, client))
 
 
@@ -106,12 +117,19 @@ async def undo(session: "TableSession", client: Connection, message: Undo) -> No
     if message.version != table.version:
         resync(session, client)
         raise Refusal("stale")
+    if not session.rights(seat).may_act:
+        raise Refusal("stand-in")
     last = table.last_decision(seat)
     if last is None:
         raise Refusal("nothing-to-undo")
-    others = [human for human in table.humans() if human != seat and not _same_person(session, human, seat)]
-    if not others or await asyncio.to_thread(undo_check.is_free, match, seat, UNDO_CHECK_SECONDS):
-        await apply_undo(session, seat, last)
+    if not seat_rights.seats_to_consent(table, seat):
+        await apply_undo(session, seat, last.length)
+        client.send(Done(message.id, table.version))
+        return
+    if seat_rights.undo_may_be_free(table, seat) and await asyncio.to_thread(
+        undo_check.is_free, match, seat, UNDO_CHECK_SECONDS
+    ):
+        await apply_undo(session, seat, last.length, free=True)
         client.send(Done(message.id, table.version))
         return
     await session.record(ev.UndoAsked(seat))
@@ -126,26 +144,22 @@ async def consent(session: "TableSession", client: Connection, message: Consent)
     asker = table.undo_seat
     if asker is None:
         raise Refusal("no-undo-asked")
-    await session.record(ev.UndoAnswered(seat, message.agree))
-    waiting = [h for h in table.humans() if not _same_person(session, h, asker) and h not in table.undo_agreed]
+    if not message.agree or seat in seat_rights.seats_to_consent(table, asker):  # agreeing with oneself changes nothing
+        await session.record(ev.UndoAnswered(seat, message.agree))
     last = table.last_decision(asker)
-    if message.agree and not waiting and last is not None:
-        await apply_undo(session, asker, last)
+    if message.agree and last is not None and not seat_rights.undo_missing(table, asker):
+        await apply_undo(session, asker, last.length)
     client.send(Done(message.id, table.version))
     session.broadcast_table()
 
 
-def _same_person(session: "TableSession", seat: int, other: int) -> bool:
-    """Whether one person owns both seats (pass-and-play)."""
-    return session.table.seats[seat].plan.person == session.table.seats[other].plan.person
-
-
-async def apply_undo(session: "TableSession", seat: int, length: int) -> None:
+async def apply_undo(session: "TableSession", seat: int, length: int, free: bool = False) -> None:
     """Go back to a number of steps. Chance outcomes repeat."""
     table, match = session.table, running_match(session)
-    await session.record(ev.Undone(seat, length))
+    await session.record(ev.Undone(seat, length, free, time_running(session, seat)))
     match.rewind(length)
     first, _ = table.steps_since(table.version - 1)
+    session.broadcast_table()  # with the notice of the undo
     session.broadcast_position(first, undone=True)
     session.schedule_next()
 
@@ -207,22 +221,37 @@ async def time_is_up(session: "TableSession", version: int) -> None:
             seat = table.running_clock
             if table.version != version or seat is None or table.clocks is None:
                 return
-            if session.manager.now() < table.clocks.deadline(seat):
+            if table.clocks.left(seat, session.manager.tick()) > 0:
                 session.schedule_next()
                 return
-            await stand_in(session, seat, "time")
+            await stand_in(session, seat, "time", None)
         except Refusal as refusal:
             log.error("a time-out was not stored: %s", refusal.code)
             session.retry()
 
 
-async def stand_in(session: "TableSession", seat: int, why: str) -> None:
-    """Let a bot play for a person."""
+async def stand_in(session: "TableSession", seat: int, why: Literal["left", "time", "asked"], by: int | None) -> None:
+    """Let a bot play for a person; `by` is the seat that asked for it."""
     table = session.table
-    spent = None
-    if table.running_clock == seat and table.clocks is not None:
-        spent = max(0.0, session.manager.now() - table.clocks.since)
-    await session.record(ev.StoodIn(seat, why, spent))  # type: ignore[arg-type]
+    session.returning.discard(seat)
+    await session.record(ev.StoodIn(seat, why, time_running(session, seat), by))
     session.broadcast_table()
     session.broadcast_position(table.lengths[-1])
+    session.schedule_next()
+
+
+async def return_seat(session: "TableSession", seat: int) -> None:
+    """Give a seat back to its owner; if there is no time left for the question, after the stand-in has answered it."""
+    table = session.table
+    if table.clocks is not None and table.clocks.exhausted(seat):
+        session.returning.discard(seat)
+        raise Refusal("out-of-time")
+    if not seat_rights.may_return(table, seat, session.manager.tick()):
+        session.returning.add(seat)
+        return
+    session.returning.discard(seat)
+    await session.record(ev.CameBack(seat, asked=table.asked == seat, refill=False))
+    session.broadcast_table()
+    if table.match is not None:
+        session.broadcast_position(table.match.length)
     session.schedule_next()

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,10 +11,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from druids.server import bot_pool, game_loader, history, message_files, messages, seating, tokens
+from druids.server import bot_pool, game_loader, history, message_files, messages, seating
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
-from druids.server.events import Reissued
 from druids.server.limits import Buckets, network
 from druids.server.messages import LARGEST_MESSAGE, Join, NewTable, NewToken, Problem, TableList
 from druids.server.refusals import REASONS, Refusal
@@ -37,7 +37,10 @@ def json_response(value: object, status: int = 200) -> Response:
 
 
 def problem(refusal: Refusal) -> Response:
-    return json_response(Problem(refusal.code, refusal.text), refusal.status)
+    response = json_response(Problem(refusal.code, refusal.text, refusal.retry_after), refusal.status)
+    if refusal.retry_after is not None:
+        response.headers["retry-after"] = str(ceil(refusal.retry_after))
+    return response
 
 
 class Http:
@@ -184,16 +187,10 @@ class Http:
 
     async def token(self, request: Request) -> Response:
         """Exchange a token; connections with the old one are closed."""
-        session = await self._session(request)
-        async with session.lock:
-            await session.reload_if_needed()
-            person = _person(request, session)
-            fresh = tokens.new_token()
-            await session.record(Reissued(person, tokens.hashed(fresh)))
-            for client in list(session.clients):
-                if client.person == person:
-                    client.close("replaced")
-        return json_response(NewToken(fresh))
+        token = _token(request)
+        if token is None:
+            raise Refusal("token")
+        return json_response(NewToken(await self.manager.exchange_token(_key(request), token)))
 
     async def delete(self, request: Request) -> Response:
         await self.manager.delete(_key(request), _token(request))
@@ -237,14 +234,6 @@ def _key(request: Request) -> str:
 def _token(request: Request) -> str | None:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token if kind.lower() == "bearer" and token else None
-
-
-def _person(request: Request, session: TableSession) -> int:
-    token = _token(request)
-    person = None if token is None else session.table.person(tokens.hashed(token))
-    if person is None:
-        raise Refusal("token")
-    return person
 
 
 def _number(request: Request, name: str) -> int | None:

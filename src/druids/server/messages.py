@@ -113,13 +113,35 @@ class SeatInfo(Struct, frozen=True):
     """A bot plays for a person who left or ran out of time, until that person sends `back`."""
     thinking_since: float | None
     """When a bot started its current decision (server time). The latest `update` has the same `time`."""
+    stand_in_from: float | None = None
+    """For a person who is not connected: from when on others may ask for a stand-in (server time)."""
 
 
 class UndoRequest(Struct, frozen=True):
-    """A request to take back a seat's last decision; every other person must agree."""
+    """A request to take back a seat's last decision; every other person with a seat must agree."""
 
     seat: int
     agreed: list[int]
+    needed: list[int] = []
+    """The seats of all other people, connected or not. Each of these people must agree, with one of their seats."""
+
+
+NoticeKind = Literal[
+    "joined", "left", "resigned", "out-of-time", "replaced", "back", "undo-asked", "undo-agreed", "undo-refused",
+    "undo-withdrawn", "undone", "rematch-wanted", "rematch-declined",
+]  # fmt: skip
+
+
+class Notice(Struct, frozen=True):
+    """What a person did besides playing. `replaced`: a bot stands in because another person requested it."""
+
+    kind: NoticeKind
+    seat: int
+    name: str
+    """The name of the person in that seat at the time."""
+    by: str | None
+    """The name of the person who agreed to the undo or refused it."""
+    time: float
 
 
 class TableInfo(Struct, frozen=True):
@@ -150,6 +172,10 @@ class TableInfo(Struct, frozen=True):
     """The seats that want a rematch."""
     next_table: str | None
     """The key of the rematch's table; the same token opens it."""
+    declined: list[int] = []
+    """The seats that declined a rematch."""
+    notices: list[Notice] = []
+    """The latest notices, oldest first."""
 
 
 class You(Struct, frozen=True):
@@ -166,6 +192,22 @@ class ScoreLine(Struct, frozen=True):
 
     what: Words
     points: int
+
+
+class Missed(Struct, frozen=True):
+    """What happened to one of your seats while a bot stood in."""
+
+    seat: int
+    since: float
+    """When the bot took over (server's time)."""
+    why: Literal["left", "time", "asked"]
+    """You left, your time ran out, or another player asked for it."""
+    by: int | None
+    """The seat that asked for it."""
+    decisions: int
+    """How many decisions the bot made."""
+    undone: int
+    """How often a decision was undone meanwhile."""
 
 
 class ChatLine(Struct, frozen=True):
@@ -205,7 +247,11 @@ class Act(Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_field
 
 
 class Undo(Struct, tag_field="type", tag="undo", frozen=True, forbid_unknown_fields=True):
-    """Take back the seat's last decision: immediately if nothing was revealed since, otherwise by consent."""
+    """Take back the seat's last decision.
+
+    This happens immediately if it is the last step of the game, the person made it and it revealed nothing, or if no
+    other person has a seat. Otherwise every other person must agree, connected or not.
+    """
 
     id: Id
     seat: SeatNumber
@@ -241,10 +287,16 @@ class Leave(Struct, tag_field="type", tag="leave", frozen=True, forbid_unknown_f
 
     id: Id
     seat: SeatNumber
+    for_good: bool = False
+    """Resign: in a running game the seat becomes a bot's, and its token no longer opens it."""
 
 
 class Back(Struct, tag_field="type", tag="back", frozen=True, forbid_unknown_fields=True):
-    """Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same."""
+    """Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same.
+
+    If the time for the decision has run out, the bot makes it first. Without any game time left the seat cannot be
+    taken back.
+    """
 
     id: Id
     seat: SeatNumber
@@ -259,7 +311,8 @@ class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unkno
 
 
 class StandIn(Struct, tag_field="type", tag="stand-in", frozen=True, forbid_unknown_fields=True):
-    """Let a bot stand in for a person who is not connected. Any seat of a running game may request this."""
+    """Let a bot stand in for a person who is not connected. Any seat of a running game may request this, after a grace
+    period (`stand_in_from`)."""
 
     id: Id
     seat: SeatNumber
@@ -271,6 +324,8 @@ class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unkno
     id: Id
     seat: SeatNumber
     agree: bool = True
+    fill: bool = False
+    """Do not wait for people who declined or are not connected; bots take their seats."""
 
 
 class Hint(Struct, tag_field="type", tag="hint", frozen=True, forbid_unknown_fields=True):
@@ -332,6 +387,8 @@ class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
     table: TableInfo
     chat: list[ChatLine]
     """The latest chat lines."""
+    missed: list[Missed] = []
+    """What happened in your absence; the `update` narrates all steps since your own last decision."""
 
 
 class TableNews(Struct, tag_field="type", tag="table", frozen=True):
@@ -396,6 +453,8 @@ class Refused(Struct, tag_field="type", tag="refused", frozen=True):
     """An English sentence for logs and developers."""
     words: Words | None = None
     """For an illegal action: the reason, as a text of the game."""
+    retry_after: float | None = None
+    """The seconds after which the request may succeed, where the server knows."""
 
 
 class Chat(Struct, tag_field="type", tag="chat", frozen=True):
@@ -617,3 +676,5 @@ class Problem(Struct, frozen=True):
 
     code: str
     text: str
+    retry_after: float | None = None
+    """The seconds after which the request may succeed, where the server knows; also in the header `Retry-After`."""

@@ -41,6 +41,8 @@ REASONS = {
     "stand-in": Reason(409, "A bot is playing for this seat. Send back first."),
     "no-stand-in": Reason(409, "No bot is standing in for this seat."),
     "present": Reason(409, "That player is connected."),
+    "grace": Reason(409, "That player was connected a moment ago. Wait before you ask for a stand-in."),
+    "out-of-time": Reason(409, "Your time for this game has run out. The bot plays on for you."),
     "nothing-to-undo": Reason(409, "This seat has no decision to undo."),
     "no-undo-asked": Reason(409, "Nobody has asked for an undo."),
     "no-game": Reason(422, "There is no such game."),
@@ -71,8 +73,11 @@ REASONS = {
 class Refusal(Exception):
     """A request that is refused."""
 
-    def __init__(self, code: str, detail: str = "", words: Words | None = None) -> None:
+    def __init__(
+        self, code: str, detail: str = "", words: Words | None = None, retry_after: float | None = None
+    ) -> None:
         self.code = code
+        self.retry_after = retry_after
         self.text = f"{REASONS[code].text} {detail}".strip()
         self.words = words
         super().__init__(self.text)

@@ -17,7 +17,9 @@ INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 FILLERS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
 # Letters of other scripts that look like Latin ones.
 ALIKE = str.maketrans("аесорхуіјѕԁ0", "aecopxyijsdo")
-BOT_NAMES = ("bot", "random", "greedy", "ismcts", "novice", "apprentice", "druid", "archdruid")
+# Names of bots: one for each of five seats and one to spare, the same in English and French. Nobody else may use them.
+BOT_NAMES = ("Taliesin", "Morgane", "Merlin", "Viviane", "Cathbad", "Branwen")
+BOT_WORDS = ("bot", "random", "greedy", "ismcts", "novice", "apprentice", "druid", "archdruid")
 
 
 def clean(text: str) -> str:
@@ -37,7 +39,7 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     name = clean(text)
     if not look(name) or len(name) > LONGEST_NAME or "|" in name or not name.isprintable():
         raise Refusal("name")
-    if look(name) in {look(other) for other in (*taken, *BOT_NAMES)}:
+    if look(name) in {look(other) for other in (*taken, *BOT_NAMES, *BOT_WORDS)}:
         raise Refusal("name-taken")
     return name
 

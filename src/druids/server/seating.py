@@ -8,18 +8,26 @@ from druids.server import gameplay, tokens
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
-from druids.server.sanitize import clean_name
+from druids.server.sanitize import BOT_NAMES, clean_name
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
     from druids.server.table_session import TableSession
 
 
-def plan_seat(manager: "TableManager", wish: SeatWish, name: str, level: str | None) -> tuple[ev.SeatPlan, str | None]:
+def bot_name(seat: int, taken: str) -> str:
+    """The name of the bot in a seat; bots at one table have different names, and none is called like the host."""
+    name = BOT_NAMES[seat % (len(BOT_NAMES) - 1)]
+    return BOT_NAMES[-1] if name.casefold() == taken.casefold() else name
+
+
+def plan_seat(
+    manager: "TableManager", wish: SeatWish, seat: int, name: str, level: str | None
+) -> tuple[ev.SeatPlan, str | None]:
     """The plan of a seat as requested, and the invitation code of a reserved one. `name` is the host's."""
     if wish.kind == "bot":
         bot, chosen = manager.bot(wish.bot, wish.level, level)
-        return ev.SeatPlan("bot", name=chosen or bot, bot=bot, level=chosen), None
+        return ev.SeatPlan("bot", name=bot_name(seat, name), bot=bot, level=chosen), None
     if wish.kind == "me":
         return ev.SeatPlan("human", name=clean_name(wish.name or name), person=0), None
     if wish.kind == "reserved":
@@ -80,6 +88,9 @@ async def start_if_full(session: "TableSession") -> None:
         table.match = None
         raise
     session.manager.metrics.started.labels(game.name).inc()
+    session.away_since.clear()  # the grace period of people who are not connected begins now
+    session.note_presence()
+    session.close_unwelcome()
     session.broadcast_table()  # sends the commitment before the first position
     session.broadcast_position(0)
     session.schedule_next()
@@ -100,28 +111,42 @@ async def leave(session: "TableSession", client: Connection, message: Leave) -> 
         raise Refusal("over")
     if table.status == "open":
         await session.record(ev.Arranged(seat, ev.SeatPlan("open")))
+        client.send(Done(message.id, table.version))  # before the connection is closed where nobody may watch
         refresh_rights(session)
         session.broadcast_table()
-    elif not table.seats[seat].stand_in:
-        await gameplay.stand_in(session, seat, "left")
+        return
+    if message.for_good:
+        await _resign(session, seat)
+    elif table.seats[seat].stand_in:
+        session.returning.discard(seat)
+    else:
+        await gameplay.stand_in(session, seat, "left", None)
     client.send(Done(message.id, table.version))
+
+
+async def _resign(session: "TableSession", seat: int) -> None:
+    """Give the seat of a running game to a bot for good; the person becomes a spectator."""
+    match = gameplay.running_match(session)
+    await session.record(ev.Arranged(seat, bot_plan(session.manager, seat, session.table.created_event.level)))
+    refresh_rights(session)
+    session.broadcast_table()
+    session.broadcast_position(match.length)
+    session.schedule_next()
+
+
+def bot_plan(manager: "TableManager", seat: int, level: str | None) -> ev.SeatPlan:
+    """A seat played by the bot that stands in at tables of this level."""
+    bot, chosen = manager.stand_in(level)
+    return ev.SeatPlan("bot", name=bot_name(seat, ""), bot=bot, level=chosen)
 
 
 async def back(session: "TableSession", client: Connection, message: Back) -> None:
     """Take a seat back from its stand-in."""
-    if not session.table.seats[message.seat].stand_in:
+    gameplay.running_match(session)
+    if not session.rights(message.seat).may_return:
         raise Refusal("no-stand-in")
-    await resume_seat(session, message.seat)
-    client.send(Done(message.id, session.table.version))
-
-
-async def resume_seat(session: "TableSession", seat: int) -> None:
-    table = session.table
-    await session.record(ev.CameBack(seat, asked=table.asked == seat))
-    session.broadcast_table()
-    if table.match is not None:
-        session.broadcast_position(table.match.length)
-    session.schedule_next()
+    await gameplay.return_seat(session, message.seat)
+    client.send(Done(message.id, session.table.version, pending=message.seat in session.returning))
 
 
 async def request_stand_in(session: "TableSession", client: Connection, message: StandIn) -> None:
@@ -129,10 +154,13 @@ async def request_stand_in(session: "TableSession", client: Connection, message:
     gameplay.running_match(session)
     if not client.seats:
         raise Refusal("not-your-seat")
-    seat = session.table.seats[message.seat]
-    if not seat.human or session.present(message.seat):
+    rights = session.rights(message.seat)
+    if not rights.owner_decides or rights.may_act:
         raise Refusal("present")
-    await gameplay.stand_in(session, message.seat, "asked")
+    if not rights.may_be_replaced:
+        possible = session.stand_in_from(message.seat) or 0.0
+        raise Refusal("grace", retry_after=max(0.0, possible - session.manager.now()))
+    await gameplay.stand_in(session, message.seat, "asked", client.seats[0])
     client.send(Done(message.id, session.table.version))
 
 
@@ -144,7 +172,8 @@ async def arrange(session: "TableSession", client: Connection, message: Arrange)
     if table.status != "open":
         raise Refusal("started")
     created = table.created_event
-    plan, code = plan_seat(session.manager, message.wish, message.wish.name or _host_name(session), created.level)
+    name = message.wish.name or _host_name(session)
+    plan, code = plan_seat(session.manager, message.wish, message.seat, name, created.level)
     await session.record(ev.Arranged(message.seat, plan))
     refresh_rights(session)
     client.send(Done(message.id, table.version, invite=code))
@@ -158,9 +187,11 @@ def _host_name(session: "TableSession") -> str:
 
 
 def refresh_rights(session: "TableSession") -> None:
-    """After seats changed owners: update the seats of every connection."""
+    """After seats changed owners: update the seats of every connection, and close those that may no longer watch."""
     for client in session.clients:
         client.seats = [] if client.person is None else session.table.seats_of(client.person)
+    session.note_presence()
+    session.close_unwelcome()
 
 
 async def rematch(session: "TableSession", client: Connection, message: Rematch) -> None:
@@ -169,9 +200,14 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
     if table.status != "over":
         raise Refusal("not-over")
     if table.next_table is None:
-        await session.record(ev.RematchWanted(message.seat, message.agree))
-        humans = {number for number, seat in enumerate(table.seats) if seat.plan.kind == "human"}
-        if table.rematch >= humans:
-            await session.record(ev.Moved(await session.manager.play_again(table)))
+        if message.seat not in (table.rematch if message.agree else table.declined):
+            await session.record(ev.RematchWanted(message.seat, message.agree))
+        voted = {table.seats[number].plan.person for number in table.rematch}
+        pending = {
+            n for n, seat in enumerate(table.seats) if seat.plan.kind == "human" and seat.plan.person not in voted
+        }
+        missing = {number for number in pending if number in table.declined or not session.present(number)}
+        if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
+            await session.record(ev.Moved(await session.manager.play_again(table, missing)))
     client.send(Done(message.id, table.version))
     session.broadcast_table()

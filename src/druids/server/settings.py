@@ -40,6 +40,7 @@ class Settings:
     table_burst: int = 60
     waiting_messages: int = 256  # messages queued for a slow client before it is disconnected
     hello_seconds: float = 10.0
+    stand_in_grace_seconds: float = 45.0  # after which others may ask for a stand-in for an absent person
     idle_seconds: float = 600.0  # after which a table without clients is unloaded
 
     games: str = "druids.catalog"  # the module with `infos()` and `load(name)`

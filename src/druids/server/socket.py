@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from druids.server import gameplay, preview, seating, table_requests, tokens
+from druids.server import gameplay, preview, seat_rights, seating, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
@@ -16,6 +16,7 @@ from druids.server.limits import Bucket, Buckets, ConnectionLimit, network
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
 from druids.server.settings import version
+from druids.server.table import Table
 from druids.server.table_manager import TableManager
 from druids.server.table_session import TableSession
 
@@ -119,24 +120,48 @@ class Socket:
                     raise Refusal("token")
                 client.seats = table.seats_of(client.person)
                 client.host = client.person == 0
-            elif not table.created_event.watch and table.status != "over":
+            if not client.seats and not seat_rights.may_watch(table, client.person):
                 raise Refusal("no-watching")
             client.view, client.story = hello.view, hello.story
             session.clients.add(client)
-            for seat in client.seats:
-                if table.seats[seat].stand_in and table.status == "running":
-                    await seating.resume_seat(session, seat)
+            session.note_presence()
+            missed = _missed(table, client.seats)
+            try:
+                await self._return_seats(session, client)
+            except BaseException:
+                session.clients.discard(client)
+                session.note_presence()
+                raise
             client.send(
-                m.Welcome(m.PROTOCOL, version(), self.manager.now(), client.you, table_info(session), list(table.chat))
+                m.Welcome(
+                    m.PROTOCOL,
+                    version(),
+                    self.manager.now(),
+                    client.you,
+                    table_info(session),
+                    list(table.chat),
+                    missed,
+                )
             )
             gameplay.resync(session, client, hello.since)
             for other in session.clients - {client}:
                 other.send(m.TableNews(self.manager.now(), other.you, table_info(session)))
         return session
 
+    async def _return_seats(self, session: TableSession, client: Connection) -> None:
+        """Give a person who connects their seats back."""
+        for seat in client.seats:
+            if session.table.seats[seat].stand_in and session.table.status == "running":
+                try:
+                    await gameplay.return_seat(session, seat)
+                except Refusal as refusal:
+                    if refusal.code != "out-of-time":  # they may still see the game
+                        raise
+
     def _disconnect(self, session: TableSession, client: Connection) -> None:
         session.clients.discard(client)
-        session.used = self.manager.now()
+        session.note_presence()
+        session.used = self.manager.tick()
         if not self.manager.stopping and not session.deleted:
             session.broadcast_table()
 
@@ -189,12 +214,22 @@ class Socket:
 
     def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
         self.manager.metrics.refused.labels(refusal.code).inc()
-        client.send(m.Refused(id, refusal.code, refusal.text, refusal.words))
+        client.send(m.Refused(id, refusal.code, refusal.text, refusal.words, refusal.retry_after))
 
     def _failed(self, client: Connection, id: str | None) -> None:
         self.manager.metrics.errors.inc()
         log.exception("a request failed")
         client.send(m.Refused(id, "internal", REASONS["internal"].text))
+
+
+def _missed(table: Table, seats: list[int]) -> list[m.Missed]:
+    """What happened to a person's seats while bots stood in."""
+    absences = [(seat, table.seats[seat].absence) for seat in seats]
+    return [
+        m.Missed(seat, one.since, one.why, one.by, one.decisions, one.undone)  # type: ignore[arg-type]
+        for seat, one in absences
+        if one is not None
+    ]
 
 
 def _authorise(session: TableSession, client: Connection, request: Any) -> None:

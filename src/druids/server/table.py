@@ -7,13 +7,15 @@ after all events (`replay_stored`). At a live table the match is moved first, an
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from druids.kernel.game import Game
 from druids.kernel.tasks import NATURE
 from druids.match import Match, fair
 from druids.server import events as ev
 from druids.server.clocks import Clocks
-from druids.server.messages import ChatLine
+from druids.server.messages import ChatLine, Notice
+from druids.server.notices import REMEMBERED_NOTICES, notice_of
 from druids.server.refusals import Refusal
 
 REMEMBERED_ACTS = 32
@@ -21,11 +23,26 @@ REMEMBERED_CHAT = 100
 
 
 @dataclass
+class Absence:
+    """What happened to a seat while a bot stood in, to be told to its owner."""
+
+    since: float  # Unix time
+    why: str
+    by: int | None
+    decisions: int = 0
+    undone: int = 0
+
+
+@dataclass
 class SeatState:
     """A seat: its owner, and whether a bot stands in."""
 
     plan: ev.SeatPlan
-    stand_in: bool = False
+    absence: Absence | None = None
+
+    @property
+    def stand_in(self) -> bool:
+        return self.absence is not None
 
     @property
     def taken(self) -> bool:
@@ -35,6 +52,15 @@ class SeatState:
     def human(self) -> bool:
         """Whether a person decides for it now."""
         return self.plan.kind == "human" and not self.stand_in
+
+
+class Decision(NamedTuple):
+    """A decision that is part of the present game."""
+
+    length: int  # steps before it
+    seat: int
+    by_owner: bool  # not by a bot
+    used: float  # seconds charged for it
 
 
 @dataclass
@@ -53,14 +79,18 @@ class Table:
     seed: int | None = None
     commitment: str | None = None
     lengths: list[int] = field(default_factory=lambda: [0])  # the number of steps in each version
+    decisions: list[Decision] = field(default_factory=list)
     match: Match | None = None
     clocks: Clocks | None = None
+    asked_at: float = 0.0  # when the seat to act was asked, in Unix time; for events of version 0.1
     acts: "OrderedDict[tuple[int, str], int]" = field(default_factory=OrderedDict)  # (seat, id) -> its version
     chat: "deque[ChatLine]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_CHAT))
     chat_lines: int = 0  # ever said, those no longer remembered included
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
     rematch: set[int] = field(default_factory=set)
+    declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
+    notices: "deque[Notice]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_NOTICES))
     next_table: str | None = None
     _stored: list[str] = field(default_factory=list)  # steps that are not replayed yet
 
@@ -87,10 +117,6 @@ class Table:
     def names(self) -> list[str]:
         return [seat.plan.name for seat in self.seats]
 
-    def humans(self) -> list[int]:
-        """The seats that people decide for now."""
-        return [number for number, seat in enumerate(self.seats) if seat.human]
-
     def person(self, token_hash: str) -> int | None:
         return self.people.index(token_hash) if token_hash in self.people else None
 
@@ -108,18 +134,19 @@ class Table:
         common = min(self.lengths[version:])
         return common, common < known
 
-    def last_decision(self, seat: int) -> int | None:
-        """The number of the step in which a seat last acted."""
-        if self.match is None:
-            return None
-        steps = self.match.steps
-        return next((k for k in range(len(steps) - 1, -1, -1) if steps[k].actor == seat), None)
+    def last_decision(self, seat: int, by_owner: bool = False) -> Decision | None:
+        """The last decision of a seat, or of its owner."""
+        found = (one for one in reversed(self.decisions) if one.seat == seat and (one.by_owner or not by_owner))
+        return next(found, None)
 
     # -- events ----------------------------------------------------------------------------------------
 
-    def apply_event(self, stamped: ev.Stamped) -> None:
-        """Apply one stored event."""
+    def apply_event(self, stamped: ev.Stamped, at_tick: float | None = None) -> None:
+        """Apply one stored event. `at_tick` is the monotonic time at a live table, from which on clocks run."""
         self.next_seq = stamped.seq + 1
+        notice = notice_of(self, stamped)
+        if notice is not None:
+            self.notices.append(notice)
         event, at = stamped.event, stamped.at
         match event:
             case ev.Created():
@@ -130,6 +157,9 @@ class Table:
                 self.seats[event.seat] = SeatState(ev.SeatPlan("human", name=event.name, person=len(self.people) - 1))
             case ev.Arranged():
                 self.seats[event.seat] = SeatState(event.plan)
+                self.undo_agreed.discard(event.seat)
+                if self.undo_seat == event.seat:
+                    self._clear_undo()
             case ev.Reissued():
                 self.people[event.person] = event.hash
             case ev.Started():
@@ -139,20 +169,11 @@ class Table:
                 if self.created_event.clock is not None:
                     self.clocks = Clocks(self.created_event.clock, len(self.seats))
                 self._add_steps(event.steps, at)
+                self._ask(at, at_tick)
             case ev.Acted():
-                if self.clocks is not None and event.id is not None:
-                    self.clocks.answered(event.seat, at)
-                self._add_steps(event.steps, at)
-                if event.id is not None:
-                    self.acts[event.seat, event.id] = self.version
-                    if len(self.acts) > REMEMBERED_ACTS:
-                        self.acts.popitem(last=False)
+                self._acted(event, at, at_tick)
             case ev.Undone():
-                del self._stored[event.length :]
-                self.lengths.append(event.length)
-                self._clear_undo()
-                if self.clocks is not None:
-                    self.clocks.put(at)
+                self._undone(event, at, at_tick)
             case ev.UndoAsked():
                 self.undo_seat, self.undo_agreed = event.seat, set()
             case ev.UndoAnswered():
@@ -164,20 +185,75 @@ class Table:
                 self.chat_lines += 1
                 self.chat.append(ChatLine(event.seat, self.seats[event.seat].plan.name, event.text, at))
             case ev.StoodIn():
-                self._stand_in(event)
+                self._stand_in(event, at)
             case ev.CameBack():
-                self.seats[event.seat].stand_in = False
-                if self.clocks is not None:
-                    self.clocks.came_back(event.seat)
-                    if event.asked:
-                        self.clocks.put(at)
+                self._came_back(event, at, at_tick)
             case ev.RematchWanted():
                 (self.rematch.add if event.agree else self.rematch.discard)(event.seat)
+                (self.declined.discard if event.agree else self.declined.add)(event.seat)
             case ev.Moved():
                 self.next_table = event.table
             case ev.Woken():
+                self.asked_at = at
                 if self.clocks is not None:
-                    self.clocks.put(at)
+                    self.clocks.resume(at_tick)
+
+    def _ask(self, at: float, at_tick: float | None, used: float = 0.0) -> None:
+        """Start the time of a question."""
+        self.asked_at = at
+        if self.clocks is not None:
+            self.clocks.ask(at_tick, used)
+
+    def _acted(self, event: ev.Acted, at: float, at_tick: float | None) -> None:
+        by_owner = event.id is not None
+        if self.clocks is not None:
+            if by_owner:
+                self.clocks.charge(event.seat, max(0.0, at - self.asked_at) if event.spent is None else event.spent)
+                self.clocks.earn(event.seat)
+            elif self.seats[event.seat].stand_in:
+                self.clocks.skip(event.seat)
+        used = 0.0 if self.clocks is None else self.clocks.used
+        self.decisions.append(Decision(self.lengths[-1], event.seat, by_owner, used))
+        self._add_steps(event.steps, at)
+        self._ask(at, at_tick)
+        absence = self.seats[event.seat].absence
+        if absence is not None:
+            absence.decisions += 1
+        if event.id is not None:
+            self.acts[event.seat, event.id] = self.version
+            if len(self.acts) > REMEMBERED_ACTS:
+                self.acts.popitem(last=False)
+
+    def _undone(self, event: ev.Undone, at: float, at_tick: float | None) -> None:
+        del self._stored[event.length :]
+        self.lengths.append(event.length)
+        used = 0.0
+        while self.decisions and self.decisions[-1].length >= event.length:
+            last = self.decisions.pop()
+            if event.free and self.clocks is not None:
+                used = last.used
+                self.clocks.give_back_increment(last.seat)
+        if self.clocks is not None and event.spent is not None:
+            self.clocks.charge(event.seat, event.spent)
+            used += event.spent if event.free else 0.0
+        for seat in self.seats:
+            if seat.absence is not None:
+                seat.absence.undone += 1
+        self._clear_undo()
+        self._ask(at, at_tick, used)
+
+    def _came_back(self, event: ev.CameBack, at: float, at_tick: float | None) -> None:
+        self.seats[event.seat].absence = None
+        if event.asked:
+            self.asked_at = at
+        if self.clocks is None:
+            return
+        if event.refill:
+            self.clocks.refill(event.seat)
+            if event.asked:
+                self.clocks.ask(at_tick)
+        elif event.asked:
+            self.clocks.resume(at_tick)
 
     def _add_steps(self, steps: list[str], at: float) -> None:
         if self.match is None:
@@ -188,14 +264,12 @@ class Table:
             if self.match.over:
                 self.status, self.ended = "over", at
         self._clear_undo()
-        if self.clocks is not None:
-            self.clocks.put(at)
 
-    def _stand_in(self, event: ev.StoodIn) -> None:
+    def _stand_in(self, event: ev.StoodIn, at: float) -> None:
         if self.clocks is not None and event.spent is not None:
-            self.clocks.spend(event.seat, event.spent)
-        self.seats[event.seat].stand_in = True
-        self.undo_agreed.discard(event.seat)
+            self.clocks.charge(event.seat, event.spent)
+            self.clocks.resume(None)  # it stands still until the owner returns or a question is asked
+        self.seats[event.seat].absence = Absence(at, event.why, event.by)
         if self.undo_seat == event.seat:
             self._clear_undo()
 

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
+from contextlib import AsyncExitStack
 from importlib import import_module
 from typing import Any
 
@@ -28,9 +29,16 @@ SWEEP_SECONDS = 30.0
 class TableManager:
     """The state of the server: store, games, bots and the tables in memory."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        now: Callable[[], float] = time.time,
+        tick: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`now` is for storing and showing times, `tick` for measuring them."""
         self.settings = settings
         self.now = now
+        self.tick = tick
         self.store = Store(settings.database_url)
         games = import_module(settings.games)
         processes = PROCESSES if settings.workers else 0
@@ -76,7 +84,7 @@ class TableManager:
 
     def unload_idle(self) -> None:
         """Unload tables that have no clients and wait for nothing."""
-        long_ago = self.now() - self.settings.idle_seconds
+        long_ago = self.tick() - self.settings.idle_seconds
         for key, session in list(self.sessions.items()):
             if session.idle and session.used < long_ago:
                 del self.sessions[key]
@@ -141,7 +149,7 @@ class TableManager:
             raise Refusal("options", str(error)) from None
         plans, invites = [], {}
         for seat, one in enumerate(wishes):
-            plan, code = seating.plan_seat(self, one, name, wish.level)
+            plan, code = seating.plan_seat(self, one, seat, name, wish.level)
             plans.append(plan)
             if code is not None:
                 invites[str(seat)] = code
@@ -161,9 +169,12 @@ class TableManager:
         session = await self._create_session(created)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
 
-    async def play_again(self, table: Table) -> str:
-        """Create the table of a rematch: the same people and tokens, seats rotated by one."""
-        seats = [seat.plan for seat in table.seats]
+    async def play_again(self, table: Table, missing: Collection[int] = ()) -> str:
+        """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
+        seats = [
+            seating.bot_plan(self, number, table.created_event.level) if number in missing else seat.plan
+            for number, seat in enumerate(table.seats)
+        ]
         created = table.created_event
         rematch = ev.Created(
             game=created.game,
@@ -175,8 +186,80 @@ class TableManager:
             watch=created.watch,
             level=created.level,
             clock=created.clock,
+            previous=table.key,
         )
         return (await self._create_session(rematch)).table.key
+
+    async def exchange_token(self, key: str, token: str) -> str:
+        """Exchange a person's token for a new one, at this table and at the tables of its rematches, in one commit.
+
+        Connections with the old token are closed.
+        """
+        fresh, old = tokens.new_token(), tokens.hashed(token)
+        async with AsyncExitStack() as locks:
+            sessions = await self._lock_chain(key, locks)
+            if sessions[key].table.person(old) is None:
+                raise Refusal("token")
+            known = [(one, one.table.person(old)) for one in sessions.values()]
+            at = self.now()
+            changed = [
+                (one, person, ev.Stamped(one.table.next_seq, at, ev.Reissued(person, tokens.hashed(fresh))))
+                for one, person in known
+                if person is not None
+            ]
+            try:
+                await self.store.append_all([(one.table.id, [event]) for one, _, event in changed])
+            except BaseException as error:
+                for one, _, _ in changed:
+                    one.needs_reload = True
+                if isinstance(error, StorageError):
+                    raise Refusal("storage") from error
+                raise
+            for one, person, event in changed:
+                one.table.apply_event(event, self.tick())
+                one.dismiss(person, "replaced")
+        return fresh
+
+    async def _lock_chain(self, key: str, locks: AsyncExitStack) -> dict[str, TableSession]:
+        """Lock a table and the tables before and after it that are linked by rematches, the oldest first."""
+        first = await self.session(key)
+        previous: list[TableSession] = []
+        while (before := (previous[-1] if previous else first).table.created_event.previous) is not None:
+            found = await self._linked(before)
+            if found is None:
+                break
+            previous.append(found)
+        locked: dict[str, TableSession] = {}
+        waiting: TableSession | None = None
+        for session in [*reversed(previous), first]:
+            waiting = session
+            await self._lock(session, session is first, locks, locked)
+        while waiting is not None:
+            after = waiting.table.next_table
+            waiting = None if after is None else await self._linked(after)
+            if waiting is not None:
+                await self._lock(waiting, False, locks, locked)
+        return locked
+
+    async def _lock(
+        self, session: TableSession, needed: bool, locks: AsyncExitStack, locked: dict[str, TableSession]
+    ) -> None:
+        await locks.enter_async_context(session.lock)
+        try:
+            await session.reload_if_needed()
+        except Refusal:
+            if needed:
+                raise
+        else:
+            locked[session.table.key] = session
+
+    async def _linked(self, key: str) -> TableSession | None:
+        """The table of a rematch, or None if it was deleted or cannot be read."""
+        try:
+            return await self.session(key)
+        except Refusal as refusal:
+            log.info("a table of a rematch is left out: %s", refusal.code)
+            return None
 
     async def _create_session(self, created: ev.Created) -> TableSession:
         key = tokens.new_key()

@@ -8,7 +8,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from druids.server import events as ev
-from druids.server import gameplay
+from druids.server import gameplay, seat_rights
 from druids.server.broadcast import Broadcast, table_info
 from druids.server.connection import Connection
 from druids.server.messages import TableNews
@@ -34,7 +34,9 @@ class TableSession:
         self.clients: set[Connection] = set()
         self.needs_reload = False  # a write failed: memory may differ from the database
         self.deleted = False
-        self.used = manager.now()
+        self.used = manager.tick()
+        self.away_since = dict.fromkeys(range(len(table.seats)), self.used)  # of seats without a connection
+        self.returning: set[int] = set()  # seats that their owners take back after the stand-in's next decision
         self.bot_task: asyncio.Task[None] | None = None
         self.thinking_since: float | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -53,7 +55,7 @@ class TableSession:
                 raise Refusal("storage") from error
             raise
         for one in stamped:
-            self.table.apply_event(one)
+            self.table.apply_event(one, self.manager.tick())
 
     def _changes(self, happened: tuple[ev.Event, ...], at: float) -> dict[str, Any]:
         """Changes to the row of the table that follow from events."""
@@ -64,7 +66,7 @@ class TableSession:
             return {"status": "over", "ended": at, "awake": False, "results": results}
         if ev.Started in kinds:
             return {"status": "running", "awake": self.runs_unattended}
-        if ev.StoodIn in kinds:
+        if ev.StoodIn in kinds or (ev.Arranged in kinds and table.status == "running"):
             return {"awake": True}
         return {}
 
@@ -79,13 +81,55 @@ class TableSession:
         if self.deleted:
             raise Refusal("gone")
         if self.needs_reload:
-            self.table = await self.manager.read(self.table.key)
+            before, self.table = self.table, await self.manager.read(self.table.key)
+            if before.clocks is not None and self.table.clocks is not None:
+                same = before.version == self.table.version
+                self.table.clocks.resume(before.clocks.since if same else self.manager.tick())
             self.needs_reload = False
 
     # -- broadcast -------------------------------------------------------------------------------------
 
     def present(self, seat: int) -> bool:
         return any(seat in client.seats for client in self.clients)
+
+    def note_presence(self) -> None:
+        """After connections or seats changed: since when each seat has no connection."""
+        for seat in range(len(self.table.seats)):
+            if self.present(seat):
+                self.away_since.pop(seat, None)
+            else:
+                self.away_since.setdefault(seat, self.manager.tick())
+                self.returning.discard(seat)
+
+    def rights(self, seat: int) -> seat_rights.Rights:
+        """What the owner of a seat and others may do."""
+        away = self.manager.tick() - self.away_since.get(seat, self.manager.tick())
+        grace = self.manager.settings.stand_in_grace_seconds
+        return seat_rights.RIGHTS[seat_rights.case_of(self.table.seats[seat], self.present(seat), away, grace)]
+
+    def dismiss(self, person: int, code: str) -> None:
+        """Close a person's connections, which may do nothing more from now on."""
+        for client in list(self.clients):
+            if client.person == person:
+                self.clients.discard(client)
+                client.person, client.seats, client.host = None, [], False
+                client.close(code)
+        self.note_presence()
+
+    def close_unwelcome(self) -> None:
+        """Close the connections of people without a seat where nobody may watch."""
+        for client in list(self.clients):
+            if not client.seats and not seat_rights.may_watch(self.table, client.person):
+                self.clients.discard(client)
+                client.close("no-watching")
+
+    def stand_in_from(self, seat: int) -> float | None:
+        """From when on others may ask for a stand-in, in Unix time; None while the seat is not away."""
+        rights = self.rights(seat)
+        if self.table.status != "running" or not rights.owner_decides or rights.may_act:
+            return None
+        wait = self.away_since[seat] + self.manager.settings.stand_in_grace_seconds - self.manager.tick()
+        return self.manager.now() + wait
 
     def spectators(self) -> int:
         return sum(not client.seats for client in self.clients)
@@ -100,7 +144,7 @@ class TableSession:
         """Send everyone the position and the narration from a step on; `start` is the true position before it."""
         if not self.clients:
             return
-        broadcast = Broadcast(self.table, self.manager.now(), first, self.clients, undone, start)
+        broadcast = Broadcast(self.table, self.manager.now(), self.manager.tick(), first, self.clients, undone, start)
         for client in self.clients:
             for viewer in client.viewers:
                 client.send_frame(broadcast.frame(viewer, client))
@@ -109,7 +153,7 @@ class TableSession:
 
     def schedule_next(self) -> None:
         """After every change: set the timer of the running clock, or start the bot that is to act."""
-        self.used = self.manager.now()
+        self.used = self.manager.tick()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -118,7 +162,7 @@ class TableSession:
         if seat is None or self.deleted:
             return
         if table.running_clock is not None and table.clocks is not None:
-            wait = max(0.0, table.clocks.deadline(seat) - self.manager.now())
+            wait = max(0.0, table.clocks.left(seat, self.manager.tick()))
             self._timer = asyncio.get_running_loop().call_later(wait, self._timer_fired, table.version)
         elif not table.seats[seat].human and (self.bot_task is None or self.bot_task.done()):
             self.thinking_since = self.manager.now()

@@ -1,7 +1,7 @@
-"""Template: the laws that are cheap enough to be checked at hundreds of thousands of positions.
+"""Template: checks that are fast enough for hundreds of thousands of positions.
 
-`states` has five places: the true position, its view, a world imagined from it, the view of that world, and the
-world imagined from the view. `raw` are the same places as bytes.
+`states` has five records: the true position, its view, a determinization of it, the view of the determinization, and
+a determinization of the view. `raw` are the same records as bytes.
 """
 
 from typing import Any
@@ -14,11 +14,13 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, NOBODY, OVER, to_act, top
 from druids.kernel.unbound import (
+    DTYPE,
     MASK_WORDS,
     MAX_SEATS,
     SIZE,
     action_scores,
     apply,
+    chance,
     draw,
     hide,
     legal,
@@ -34,25 +36,36 @@ from tests.conformance.compiled.violations import Violation
 States = NDArray[Any]
 Raw = NDArray[np.uint8]
 
-TRUE, VIEW, WORLD, VIEW_OF_WORLD, WORLD_OF_VIEW = range(5)
+TRUE, VIEW, SAMPLED, VIEW_OF_SAMPLED, SAMPLED_FROM_VIEW = range(5)
 ROUNDING = 1e-6
 
 
 @jit
-def like(states: States, i: int, out: NDArray[np.float64]) -> None:
-    action_scores(states[i], out)
+def write_value(memory: NDArray[np.int64], out: NDArray[np.float64]) -> None:
+    """Write the heuristic value of one record for each seat."""
+    value(memory.view(DTYPE)[0], out)
 
 
 @jit
-def expect(states: States, i: int, out: NDArray[np.float64]) -> None:
-    value(states[i], out)
+def hide_rows(memory: NDArray[np.int64], viewer: int) -> None:
+    """Hide many records in place, one per row."""
+    states = memory.view(DTYPE)
+    for i in range(memory.shape[0]):
+        hide(states[i, 0], viewer)
 
 
 @jit
-def draws(states: States, i: int, n: int, rng: Rng, counts: NDArray[np.int64]) -> None:
-    """Roll NATURE's answer n times in one position, and count what came up."""
+def write_weights(memory: NDArray[np.int64], out: NDArray[np.int64]) -> None:
+    """Write the weight of each chance outcome of one record."""
+    chance(memory.view(DTYPE)[0], out)
+
+
+@jit
+def count_draws(memory: NDArray[np.int64], n: int, rng: Rng, counts: NDArray[np.int64]) -> None:
+    """Draw a chance outcome n times in one record, and count the outcomes."""
+    s = memory.view(DTYPE)[0]
     for _ in range(n):
-        counts[draw(states[i], rng)] += 1
+        counts[draw(s, rng)] += 1
 
 
 @jit
@@ -72,24 +85,24 @@ def same_mask(one: Mask, other: Mask) -> bool:
 
 
 @jit
-def sight(states: States, raw: Raw, viewer: int, rng: Rng) -> int:
-    """The laws of docs/architecture.md#hidden-information for one viewer in the position at place TRUE."""
+def check_information(states: States, raw: Raw, viewer: int, rng: Rng) -> int:
+    """Check docs/architecture.md#hidden-information for one viewer in the position TRUE."""
     states[VIEW] = states[TRUE]
     hide(states[VIEW], viewer)
-    states[VIEW_OF_WORLD] = states[VIEW]
-    hide(states[VIEW_OF_WORLD], viewer)
-    if not same(raw, VIEW, VIEW_OF_WORLD):
+    states[VIEW_OF_SAMPLED] = states[VIEW]
+    hide(states[VIEW_OF_SAMPLED], viewer)
+    if not same(raw, VIEW, VIEW_OF_SAMPLED):
         return Violation.HIDE_TWICE_DIFFERS_FROM_ONCE
     twin = rng.copy()
-    states[WORLD] = states[TRUE]
-    resample(states[WORLD], viewer, rng)
-    states[WORLD_OF_VIEW] = states[VIEW]
-    resample(states[WORLD_OF_VIEW], viewer, twin)
-    if twin[0] != rng[0] or not same(raw, WORLD, WORLD_OF_VIEW):
+    states[SAMPLED] = states[TRUE]
+    resample(states[SAMPLED], viewer, rng)
+    states[SAMPLED_FROM_VIEW] = states[VIEW]
+    resample(states[SAMPLED_FROM_VIEW], viewer, twin)
+    if twin[0] != rng[0] or not same(raw, SAMPLED, SAMPLED_FROM_VIEW):
         return Violation.RESAMPLE_READS_WHAT_IS_HIDDEN
-    states[VIEW_OF_WORLD] = states[WORLD]
-    hide(states[VIEW_OF_WORLD], viewer)
-    if not same(raw, VIEW, VIEW_OF_WORLD):
+    states[VIEW_OF_SAMPLED] = states[SAMPLED]
+    hide(states[VIEW_OF_SAMPLED], viewer)
+    if not same(raw, VIEW, VIEW_OF_SAMPLED):
         return Violation.VIEW_CHANGES_WITH_WHAT_IS_HIDDEN
     points = np.zeros((2, MAX_SEATS), np.int64)
     scores(states[TRUE], points[0])
@@ -97,12 +110,14 @@ def sight(states: States, raw: Raw, viewer: int, rng: Rng) -> int:
     for seat in range(MAX_SEATS):
         if points[0, seat] != points[1, seat]:
             return Violation.SCORES_DIFFER_IN_THE_VIEW
-    return heuristics(states, viewer) if viewer == to_act(states[TRUE]) else Violation.NONE
+        if seat >= states[TRUE].seats and points[0, seat] != 0:
+            return Violation.EMPTY_SEAT_HAS_POINTS
+    return Violation.NONE
 
 
 @jit
-def heuristics(states: States, seat: int) -> int:
-    """For the seat asked: what is legal is the same wherever it looks, and its hints are about that alone."""
+def check_heuristics(states: States) -> int:
+    """For the seat to act: the legal actions are the same in all records, and the heuristics score only these."""
     mask = np.zeros(MASK_WORDS, np.uint64)
     other = np.zeros(MASK_WORDS, np.uint64)
     legal(states[TRUE], mask)
@@ -110,66 +125,68 @@ def heuristics(states: States, seat: int) -> int:
     if not same_mask(mask, other):
         return Violation.LEGAL_DIFFERS_IN_THE_VIEW
     clear(other)
-    legal(states[WORLD], other)
+    legal(states[SAMPLED], other)
     if not same_mask(mask, other):
-        return Violation.LEGAL_DIFFERS_IN_THE_IMAGINED_WORLD
-    liked = np.zeros(SIZE, np.float64)
-    action_scores(states[VIEW], liked)
+        return Violation.LEGAL_DIFFERS_IN_A_DETERMINIZATION
+    estimates = np.zeros(SIZE, np.float64)
+    action_scores(states[VIEW], estimates)
     most = 0.0
     for action in range(SIZE):
-        if liked[action] != 0.0 and not allowed(mask, action):
-            return Violation.PREFER_LIKES_WHAT_IS_NOT_LEGAL
-        most = max(most, liked[action])
+        if estimates[action] != 0.0 and not allowed(mask, action):
+            return Violation.ILLEGAL_ACTION_HAS_A_SCORE
+        most = max(most, estimates[action])
     if not most > 0.0:
-        return Violation.PREFER_LIKES_NOTHING
+        return Violation.NO_ACTION_HAS_A_SCORE
     share = np.zeros(MAX_SEATS, np.float64)
     value(states[VIEW], share)
     for one in share:
         if not -ROUNDING <= one <= 1.0 + ROUNDING:
-            return Violation.EVALUATE_IS_NO_SHARE
-    return Violation.NONE if abs(np.sum(share) - 1.0) < ROUNDING else Violation.EVALUATE_IS_NO_SHARE
+            return Violation.VALUES_ARE_NOT_SHARES
+    return Violation.NONE if abs(np.sum(share) - 1.0) < ROUNDING else Violation.VALUES_ARE_NOT_SHARES
 
 
 @jit
-def crowd(
+def play_checked(
     states: States,
     raw: Raw,
     seats: int,
     options: NDArray[np.int64],
     games: int,
-    pace: int,
-    bound: int,
+    check_every: int,
+    max_length: int,
     slice_of: NDArray[np.int64],
     rng: Rng,
-    answered: NDArray[np.int64],
+    played: NDArray[np.int64],
 ) -> int:
-    """Play whole games at random, and look at about one position in `pace` through somebody's eyes.
+    """Play random games, and check about one position in `check_every` for some viewer.
 
-    Counts in `answered` how often each kind of ask got an answer of each slice. Stops at the first trouble, with the
-    position at place TRUE.
+    Counts in `played` how often each kind of ask got an action of each slice. Stops at the first violation, with the
+    position in TRUE.
     """
     mask = np.zeros(MASK_WORDS, np.uint64)
     s = states[TRUE]
     for _ in range(games):
         setup(s, seats, options)
-        answers = 0
-        seats_asked = 0
+        length = 0
+        seats_acted = 0
         while True:
-            if randbelow(rng, pace) == 0:
+            if randbelow(rng, check_every) == 0:
                 viewer = randbelow(rng, seats + 1)
-                trouble = sight(states, raw, viewer if viewer < seats else NOBODY, rng)
-                if trouble != Violation.NONE:
-                    return trouble
+                violation = check_information(states, raw, viewer if viewer < seats else NOBODY, rng)
+                if violation == Violation.NONE and viewer == to_act(s):
+                    violation = check_heuristics(states)
+                if violation != Violation.NONE:
+                    return violation
             actor = to_act(s)
             if actor == OVER:
                 break
             if actor < NATURE or actor >= seats:
-                return Violation.NO_SUCH_SEAT_ASKED
+                return Violation.NO_SUCH_SEAT_TO_ACT
             clear(mask)
             legal(s, mask)
             choices = count(mask)
             if choices == 0:
-                return Violation.NO_LEGAL_ANSWER
+                return Violation.NO_LEGAL_ACTION
             if nth(mask, choices - 1) >= SIZE:
                 return Violation.LEGAL_OUTSIDE_THE_ACTION_SPACE
             if actor == NATURE:
@@ -178,15 +195,15 @@ def crowd(
                     return Violation.DRAW_IS_NOT_LEGAL
             else:
                 action = nth(mask, randbelow(rng, choices))
-                seats_asked += 1
-            answered[top(s, KIND), slice_of[action]] += 1
+                seats_acted += 1
+            played[top(s, KIND), slice_of[action]] += 1
             apply(s, action)
-            answers += 1
-            if answers > bound:
+            length += 1
+            if length > max_length:
                 return Violation.ENDLESS
             if actor == NATURE and redeal(s):
-                if seats_asked > 0:
-                    return Violation.REDEAL_AFTER_A_SEAT_WAS_ASKED
+                if seats_acted > 0:
+                    return Violation.REDEAL_AFTER_A_SEAT_ACTED
                 setup(s, seats, options)
         if winners(s) < 0 or winners(s) >= 1 << seats:
             return Violation.NO_SUCH_WINNER

@@ -1,4 +1,4 @@
-"""A yardstick: rolling dice, which every machine does at its own pace."""
+"""A yardstick for speed tests: random numbers, which each machine draws at its own pace."""
 
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow

@@ -1,4 +1,4 @@
-"""What may be wrong with a game, as the compiled laws report it."""
+"""What the compiled checks may find wrong with a game."""
 
 from enum import IntEnum
 
@@ -6,18 +6,19 @@ from enum import IntEnum
 class Violation(IntEnum):
     NONE = 0
     ENDLESS = 1
-    NO_SUCH_SEAT_ASKED = 2
-    NO_LEGAL_ANSWER = 3
+    NO_SUCH_SEAT_TO_ACT = 2
+    NO_LEGAL_ACTION = 3
     LEGAL_OUTSIDE_THE_ACTION_SPACE = 4
     DRAW_IS_NOT_LEGAL = 5
     HIDE_TWICE_DIFFERS_FROM_ONCE = 6
     RESAMPLE_READS_WHAT_IS_HIDDEN = 7
     VIEW_CHANGES_WITH_WHAT_IS_HIDDEN = 8
     LEGAL_DIFFERS_IN_THE_VIEW = 9
-    LEGAL_DIFFERS_IN_THE_IMAGINED_WORLD = 10
+    LEGAL_DIFFERS_IN_A_DETERMINIZATION = 10
     SCORES_DIFFER_IN_THE_VIEW = 11
-    PREFER_LIKES_WHAT_IS_NOT_LEGAL = 12
-    PREFER_LIKES_NOTHING = 13
-    EVALUATE_IS_NO_SHARE = 14
-    REDEAL_AFTER_A_SEAT_WAS_ASKED = 15
+    ILLEGAL_ACTION_HAS_A_SCORE = 12
+    NO_ACTION_HAS_A_SCORE = 13
+    VALUES_ARE_NOT_SHARES = 14
+    REDEAL_AFTER_A_SEAT_ACTED = 15
     NO_SUCH_WINNER = 16
+    EMPTY_SEAT_HAS_POINTS = 17

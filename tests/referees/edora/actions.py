@@ -45,10 +45,10 @@ def take_tablet(table: Table, seat: int) -> Asking[None]:
     tablets = {f"tablet:{place}": place for place, tablet in enumerate(table.open_tablets) if tablet}
     if not tablets:
         return
-    answer = yield from ask(seat, [*tablets, "skip"])
-    if answer == "skip":
+    action = yield from ask(seat, [*tablets, "skip"])
+    if action == "skip":
         return
-    place = tablets[answer]
+    place = tablets[action]
     tablet = table.open_tablets[place]
     assert tablet
     druid.tablets.append(tablet)
@@ -66,10 +66,10 @@ def set_gem(table: Table, seat: int, layer: int, multiplier: int) -> Asking[None
     druid = table.druids[seat]
     if len(druid.layers[layer]) == PLACES_OF_A_LAYER:
         return
-    answer = yield from ask(seat, [*(f"gem:{bonus}" for bonus in BONUSES if bonus not in druid.gems), "skip"])
-    if answer == "skip":
+    action = yield from ask(seat, [*(f"gem:{bonus}" for bonus in BONUSES if bonus not in druid.gems), "skip"])
+    if action == "skip":
         return
-    gem = answer.removeprefix("gem:")
+    gem = action.removeprefix("gem:")
     druid.layers[layer].append(gem)
     for _ in range(multiplier + (1 if "H05" in druid.active else 0)):
         yield from gain_bonus(table, seat, gem)
@@ -81,10 +81,10 @@ def erect_stone(table: Table, seat: int) -> Asking[None]:
     left = [bonus for bonus in BONUSES if bonus not in druid.stones]
     if not left:
         return
-    answer = yield from ask(seat, [*(f"stone:{bonus}" for bonus in left), "skip"])
-    if answer == "skip":
+    action = yield from ask(seat, [*(f"stone:{bonus}" for bonus in left), "skip"])
+    if action == "skip":
         return
-    stone = answer.removeprefix("stone:")
+    stone = action.removeprefix("stone:")
     druid.stones.append(stone)
     table.erected[druid.figure] += 1
     uncovered = [bonus for bonus in BONUSES if bonus in druid.stones]
@@ -96,8 +96,8 @@ def erect_stone(table: Table, seat: int) -> Asking[None]:
 
 def gain_again(table: Table, seat: int, bonuses: list[str]) -> Asking[None]:
     """One of the kinds just received once more (edora 11.6, 14.1)."""
-    answer = yield from ask(seat, [f"again:{bonus}" for bonus in bonuses])
-    yield from gain_bonus(table, seat, answer.removeprefix("again:"))
+    action = yield from ask(seat, [f"again:{bonus}" for bonus in bonuses])
+    yield from gain_bonus(table, seat, action.removeprefix("again:"))
 
 
 def erect_runestone(table: Table, seat: int, value: int) -> Asking[None]:
@@ -106,10 +106,10 @@ def erect_runestone(table: Table, seat: int, value: int) -> Asking[None]:
     left = [row for row in RUNESTONES if row not in druid.runestones]
     if not left:
         return
-    answer = yield from ask(seat, [*(f"rune:{row}" for row in left), "skip"])
-    if answer == "skip":
+    action = yield from ask(seat, [*(f"rune:{row}" for row in left), "skip"])
+    if action == "skip":
         return
-    row = answer.removeprefix("rune:")
+    row = action.removeprefix("rune:")
     druid.runestones.append(row)
     table.erected[druid.figure] += 1
     if "H09" in druid.active:

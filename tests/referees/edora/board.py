@@ -63,7 +63,7 @@ SHRINES_OF_PIT = {name: around(point) for point, name in PIT_AT.items()}
 
 
 def turned(directions: dict[str, Point], rotation: int) -> dict[str, Point]:
-    """Where each side or corner of a square points after so many quarter turns."""
+    """Where each side or corner of a square points after some quarter turns."""
     points = list(directions.values())
     return {name: points[(k + rotation) % len(points)] for k, name in enumerate(directions)}
 

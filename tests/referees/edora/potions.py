@@ -25,10 +25,10 @@ def gather_and_brew(table: Table, seat: int, mistletoe: int, most: int) -> Askin
         affordable = [potion for potion in table.potions if POTION_COSTS[potion] <= druid.mistletoe]
         if not affordable:
             return
-        answer = yield from ask(seat, [*(f"brew:{potion}" for potion in affordable), "no_brew"])
-        if answer == "no_brew":
+        action = yield from ask(seat, [*(f"brew:{potion}" for potion in affordable), "no_brew"])
+        if action == "no_brew":
             return
-        potion = answer.removeprefix("brew:")
+        potion = action.removeprefix("brew:")
         table.potions.remove(potion)
         druid.mistletoe -= POTION_COSTS[potion]
         druid.potions.append(potion)
@@ -106,9 +106,9 @@ def turn_to_six(table: Table, seat: int, most: int) -> Asking[None]:
         lower = [shrine for shrine, value in placed.items() if value < 6]
         if not lower:
             return
-        answer = yield from ask(seat, [*(f"six:{shrine}" for shrine in lower), "skip"])
-        if answer == "skip":
+        action = yield from ask(seat, [*(f"six:{shrine}" for shrine in lower), "skip"])
+        if action == "skip":
             return
-        shrine = answer.removeprefix("six:")
+        shrine = action.removeprefix("six:")
         placed[shrine] = 6
         table.compete(shrine)

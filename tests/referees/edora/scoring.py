@@ -14,7 +14,7 @@ PROVISIONS_PER_POINT = 6
 def result(table: Table) -> Result:
     scores = [score(table, seat) for seat in table.seats]
     best = [seat for seat in table.seats if scores[seat] == max(scores)]
-    return scores, [min(best, key=table.ahead)]  # edora 15.2
+    return scores, [min(best, key=table.knowledge_rank)]  # edora 15.2
 
 
 def score(table: Table, seat: int) -> int:

@@ -77,8 +77,8 @@ class Table:
     def from_the_master_on(self) -> list[int]:
         return [(self.master + k) % len(self.druids) for k in self.seats]
 
-    def ahead(self, seat: int) -> tuple[int, int]:
-        """Where a marker lies on the knowledge bar; the greater is ahead (edora 8.4)."""
+    def knowledge_rank(self, seat: int) -> tuple[int, int]:
+        """Where a marker lies on the knowledge bar; the greater ranks first (edora 8.4)."""
         number = self.druids[seat].knowledge
         return number, self.towers[number].index(seat)
 
@@ -88,7 +88,7 @@ class Table:
 
     def highest_at(self, shrine: str) -> int:
         """edora 10.3"""
-        return max(self.dice_at(shrine), key=lambda seat: (self.druids[seat].placed[shrine], self.ahead(seat)))
+        return max(self.dice_at(shrine), key=lambda seat: (self.druids[seat].placed[shrine], self.knowledge_rank(seat)))
 
     def compete(self, shrine: str) -> None:
         """edora 10.3"""

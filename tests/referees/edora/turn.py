@@ -22,12 +22,12 @@ from tests.referees.referee import Asking, ask, choose
 def turn(table: Table, seat: int) -> Asking[None]:
     druid = table.druids[seat]
     costs = goals(table, druid)
-    answer = yield from ask(seat, [*(f"move:{shrine}" for shrine in costs), "distress"])  # edora 9.1
-    if answer == "distress":  # edora 9.5
+    action = yield from ask(seat, [*(f"move:{shrine}" for shrine in costs), "distress"])  # edora 9.1
+    if action == "distress":  # edora 9.5
         druid.provisions += 6
         yield from gain_die(table, seat)
         return
-    druid.figure = answer.removeprefix("move:")
+    druid.figure = action.removeprefix("move:")
     druid.beside = False
     druid.provisions -= costs[druid.figure]
     number = int((yield from choose(seat, "field", free_fields(table, druid.figure))))

@@ -12,7 +12,9 @@ export class LastEvent {
     $effect.pre(() => {
       const now = events();
       if (now === this.seen) return;
-      const continues = now[0]?.step === (this.seen.at(-1)?.step ?? -1) + 1;
+      const first = now[0]?.step ?? -1;
+      // the stages of one update begin with the same event
+      const continues = first === (this.seen.at(-1)?.step ?? -1) + 1 || first === this.seen[0]?.step;
       if (!continues) this.event = null;
       for (const event of now) {
         if (has(event, drop)) this.event = null;

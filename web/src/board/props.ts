@@ -42,4 +42,6 @@ export interface BoardProps<V = unknown> extends TargetState {
   scores: readonly number[];
   /** The narrated events that led to this position. */
   events: readonly Told[];
+  /** Goes on after a stage that stops; null where nothing stops. */
+  proceed: (() => void) | null;
 }

@@ -3,11 +3,14 @@
 
 import type { Component } from "svelte";
 import type { BoardProps } from "../board/props";
+import type { Stages } from "../board/stages";
 import { loadTranslator, type Language, type Translator } from "../i18n/translator";
 import type { Lesson } from "../lesson/lesson";
 
 const arts = import.meta.glob<Component>("./*/Art.svelte", { eager: true, import: "default" });
 const boards = import.meta.glob<Component<BoardProps>>("./*/Board.svelte", { import: "default" });
+const stages = import.meta.glob<Stages>("./*/stages.ts", { import: "stages" });
+const endings = import.meta.glob<readonly string[]>("./*/stages.ts", { import: "ENDINGS" });
 const texts = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
 const lessons = import.meta.glob<Lesson>("./*/lesson/lesson.json", { import: "default" });
 const lessonTexts = import.meta.glob<string>("./*/lesson/*.ftl", { query: "?raw", import: "default" });
@@ -20,6 +23,16 @@ export const artOf = (game: string): Component | null => arts[`./${game}/Art.sve
 /** The board of a game, loaded on demand; null for a game without one, which is played from the list of its options. */
 export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
   return (await boards[`./${game}/Board.svelte`]?.()) ?? null;
+}
+
+/** What a game shows between two positions, loaded on demand; null for a game without stages. */
+export async function stagesOf(game: string): Promise<Stages | null> {
+  return (await stages[`./${game}/stages.ts`]?.()) ?? null;
+}
+
+/** The keys of the messages that say why a game of this name has ended. */
+export async function endingsOf(game: string): Promise<readonly string[]> {
+  return (await endings[`./${game}/stages.ts`]?.()) ?? [];
 }
 
 /** All texts at a table of this game: the server's, and those of the board and the options. */

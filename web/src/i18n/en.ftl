@@ -17,6 +17,7 @@ web-motion = Animation
 web-motion-slow = Slow
 web-motion-full = Normal
 web-motion-quick = Fast
+web-motion-steps = Without movement, step by step
 web-motion-none = Off
 web-confirm-setting = Confirm moves
 web-sound = Sounds
@@ -38,7 +39,13 @@ web-invite = Invite friends
 web-learn = Learn
 web-credits = By { $designers }, published by { $publisher } ({ $year }).
 web-original = To buy the original, ask { $publisher } or your local games shop.
-web-continue = Continue
+web-my-games = My games
+web-my-finished = Finished
+web-running-tables = Games to watch
+web-waiting-for-players = waiting for players
+web-rematch-open = rematch offered
+web-yes = yes
+web-no = no
 web-open-tables = Open tables
 web-no-open-tables = Nobody is waiting. Invite friends, or play against bots.
 web-recent = Finished games
@@ -49,6 +56,9 @@ web-home = Home
 
 ## A new table
 
+web-opponents = Bots to play against
+web-bot-level = Level
+web-start-game = Begin
 web-seats = Seats
 web-seat-me = Me
 web-seat-open = Open seat
@@ -66,6 +76,16 @@ web-begin = Create table
 ## Joining and waiting
 
 web-invited = You are invited to a table.
+web-invited-by = { $who } invites you to play.
+web-name-used = { $name } is already at this table. Choose another name.
+web-clock-game = { $minutes } minutes each, plus { $increment } seconds per move
+web-clock-move = { $seconds } seconds per move
+web-visibility = Table
+web-visibility-public = public
+web-visibility-private = by link only
+web-only-here = This address only works on this computer. To play with others, start the server with “--host 0.0.0.0” and open this page by the computer’s network address.
+web-cancel-table = Cancel this table
+web-free-seat = Leave my seat
 web-sit-down = Sit down
 web-watch = Watch
 web-waiting-room = The game starts when every seat is taken. Send this link to your friends:
@@ -98,6 +118,9 @@ web-hint = Hint
 web-rules = Rules
 web-undo = Undo
 web-undo-asked = { $who } wants to undo.
+web-undo-waiting = You asked to undo. The others have to agree.
+web-undo-agreed-by = Agreed: { $who }
+web-withdraw = Withdraw
 web-agree = Agree
 web-refuse = Refuse
 web-scores = Scores
@@ -112,11 +135,39 @@ web-absent = not connected
 web-thinking = thinking …
 web-winner = winner
 web-back = I am back
+web-absent-waiting = The game waits for { $who }, who is not connected.
+web-stand-in-soon = A bot can play for { $who } in { $seconds } s
+web-stand-in-now = Let a bot play for { $who }
+web-leave = Leave …
+web-leave-title = Leave the game?
+web-leave-pause = Go to the home page
+web-leave-pause-how = The game waits for you. You find it under “My games”.
+web-leave-for-now = Leave for now
+web-leave-for-now-how = A bot plays for you. Open the table again to take your seat back.
+web-resign = Resign
+web-resign-how = A bot plays your seat to the end. You can watch, but not come back.
+web-notice-joined = { $who } sat down.
+web-notice-left = { $who } left.
+web-notice-resigned = { $who } resigned. A bot plays on.
+web-notice-out-of-time = { $who } ran out of time. A bot plays on.
+web-notice-replaced = A bot plays for { $who }.
+web-notice-back = { $who } is back.
+web-notice-undo-asked = { $who } asked to undo.
+web-notice-undo-agreed = { $by } agreed that { $who } may undo.
+web-notice-undo-refused = { $by } refused the undo. The move of { $who } stands.
+web-notice-undo-withdrawn = { $who } no longer wants to undo.
+web-notice-undone = { $who } undid the last move.
+web-notice-rematch-wanted = { $who } wants to play again.
+web-notice-rematch-declined = { $who } does not want to play again.
 web-spectators = { $n ->
     [one] One spectator
    *[other] { $n } spectators
 }
 web-log = Log
+web-showing = This is what happened.
+web-skip = Skip
+web-replay-since = Replay since your last turn
+web-replay-last = Show the last moves again
 web-chat = Chat
 web-chat-say = Say something
 web-emote-hello = Hello!
@@ -140,8 +191,29 @@ web-rules-in-english = The rules are written in English.
 
 web-won = { $who } won!
 web-draw = A draw.
+web-you-won = You won!
+web-you-share = You share the victory!
+web-you-placed = { $place ->
+    [2] You came second of { $seats }.
+    [3] You came third of { $seats }.
+    [4] You came fourth of { $seats }.
+   *[other] You came fifth of { $seats }.
+}
+web-total = Total
 web-chart = Scores over time
 web-rematch = Play again
+web-rematch-wanted = { $who } wants to play again.
+web-rematch-offered = You want to play again. The game starts when everyone agrees.
+web-rematch-wants = yes
+web-rematch-declined = no
+web-rematch-pending = has not answered
+web-rematch-absent = not connected
+web-rematch-accept = Yes, play again
+web-rematch-decline = No, thanks
+web-rematch-withdraw = Withdraw
+web-rematch-fill = Start, with bots in the empty seats
+web-rematch-begun = The rematch has started.
+web-rematch-go = Go to the rematch
 web-replay = Replay
 web-download = Download
 web-turn-back = Previous turn
@@ -188,6 +260,10 @@ web-problem-not-your-turn = It is not your turn.
 web-problem-stale = The table has moved on. Look again and choose again.
 web-problem-illegal = That is not allowed now. Choose something that is highlighted.
 web-problem-stand-in = A bot is playing for you. Take your seat back first.
+web-problem-no-stand-in = You are already playing this seat yourself.
+web-problem-present = This player is connected again. A bot cannot take over now.
+web-problem-over = The game is over.
+web-problem-no-undo-asked = Nobody is asking to undo any more.
 web-problem-nothing-to-undo = There is nothing to undo: the last decision was not yours.
 web-problem-no-game = This server does not have that game.
 web-problem-options = The game cannot be played with these options or this number of seats.

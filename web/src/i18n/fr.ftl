@@ -17,6 +17,7 @@ web-motion = Animations
 web-motion-slow = Lentes
 web-motion-full = Normales
 web-motion-quick = Rapides
+web-motion-steps = Sans mouvement, étape par étape
 web-motion-none = Désactivées
 web-confirm-setting = Confirmer chaque coup
 web-sound = Sons
@@ -38,7 +39,13 @@ web-invite = Inviter des amis
 web-learn = Apprendre
 web-credits = De { $designers }, édité par { $publisher } ({ $year }).
 web-original = Pour acheter l’original, adressez-vous à { $publisher } ou à votre boutique de jeux.
-web-continue = Continuer
+web-my-games = Mes parties
+web-my-finished = Terminées
+web-running-tables = Parties à regarder
+web-waiting-for-players = en attente de joueurs
+web-rematch-open = revanche proposée
+web-yes = oui
+web-no = non
 web-open-tables = Tables ouvertes
 web-no-open-tables = Personne n’attend. Invitez des amis ou jouez contre des robots.
 web-recent = Parties terminées
@@ -49,6 +56,9 @@ web-home = Accueil
 
 ## Une nouvelle table
 
+web-opponents = Nombre de robots
+web-bot-level = Niveau
+web-start-game = Commencer
 web-seats = Places
 web-seat-me = Moi
 web-seat-open = Place ouverte
@@ -66,6 +76,16 @@ web-begin = Créer la table
 ## Rejoindre et attendre
 
 web-invited = Vous êtes invité à une table.
+web-invited-by = { $who } vous invite à jouer.
+web-name-used = Il y a déjà un joueur « { $name } » à cette table. Choisissez un autre nom.
+web-clock-game = { $minutes } minutes chacun, plus { $increment } secondes par coup
+web-clock-move = { $seconds } secondes par coup
+web-visibility = Table
+web-visibility-public = publique
+web-visibility-private = sur invitation
+web-only-here = Cette adresse ne marche que sur cet ordinateur. Pour jouer à plusieurs, lancez le serveur avec « --host 0.0.0.0 » et ouvrez cette page à l’adresse réseau de l’ordinateur.
+web-cancel-table = Annuler cette table
+web-free-seat = Libérer ma place
 web-sit-down = S’asseoir
 web-watch = Regarder
 web-waiting-room = La partie commence quand toutes les places sont prises. Envoyez ce lien à vos amis :
@@ -98,6 +118,9 @@ web-hint = Conseil
 web-rules = Règles
 web-undo = Reprendre le coup
 web-undo-asked = { $who } veut reprendre son coup.
+web-undo-waiting = Vous voulez reprendre votre coup. Les autres doivent accepter.
+web-undo-agreed-by = Ont accepté : { $who }
+web-withdraw = Retirer la demande
 web-agree = Accepter
 web-refuse = Refuser
 web-scores = Scores
@@ -112,11 +135,39 @@ web-absent = déconnecté
 web-thinking = réfléchit …
 web-winner = gagnant
 web-back = Je suis de retour
+web-absent-waiting = On attend { $who }, qui est déconnecté.
+web-stand-in-soon = Un robot pourra remplacer { $who } dans { $seconds } s
+web-stand-in-now = Remplacer { $who } par un robot
+web-leave = Quitter …
+web-leave-title = Quitter la partie ?
+web-leave-pause = Aller à l’accueil
+web-leave-pause-how = La partie vous attend. Vous la retrouverez sous « Mes parties ».
+web-leave-for-now = Quitter pour le moment
+web-leave-for-now-how = Un robot joue à votre place. Rouvrez la table pour la reprendre.
+web-resign = Abandonner
+web-resign-how = Un robot finit la partie à votre place. Vous pourrez regarder, mais plus jouer.
+web-notice-joined = { $who } s’est assis à la table.
+web-notice-left = { $who } a quitté la table.
+web-notice-resigned = { $who } abandonne. Un robot continue.
+web-notice-out-of-time = { $who } n’a plus de temps. Un robot continue.
+web-notice-replaced = Un robot remplace { $who }.
+web-notice-back = { $who } est de retour.
+web-notice-undo-asked = { $who } a demandé à reprendre son coup.
+web-notice-undo-agreed = { $by } accepte que { $who } reprenne son coup.
+web-notice-undo-refused = { $by } refuse. Le coup joué par { $who } est maintenu.
+web-notice-undo-withdrawn = { $who } ne veut plus reprendre son coup.
+web-notice-undone = { $who } a repris son dernier coup.
+web-notice-rematch-wanted = { $who } veut rejouer.
+web-notice-rematch-declined = { $who } ne veut pas rejouer.
 web-spectators = { $n ->
     [one] Un spectateur
    *[other] { $n } spectateurs
 }
 web-log = Journal
+web-showing = Voici ce qui s’est passé.
+web-skip = Passer
+web-replay-since = Revoir depuis votre dernier tour
+web-replay-last = Revoir les derniers coups
 web-chat = Discussion
 web-chat-say = Écrire un message
 web-emote-hello = Bonjour !
@@ -140,8 +191,29 @@ web-rules-in-english = Le texte complet des règles est en anglais.
 
 web-won = Victoire : { $who } !
 web-draw = Partie nulle.
+web-you-won = Vous avez gagné !
+web-you-share = Vous partagez la victoire !
+web-you-placed = { $place ->
+    [2] Vous terminez deuxième sur { $seats }.
+    [3] Vous terminez troisième sur { $seats }.
+    [4] Vous terminez quatrième sur { $seats }.
+   *[other] Vous terminez cinquième sur { $seats }.
+}
+web-total = Total
 web-chart = Les scores au fil du temps
 web-rematch = Rejouer
+web-rematch-wanted = { $who } veut rejouer.
+web-rematch-offered = Vous voulez rejouer. La partie commence quand tout le monde accepte.
+web-rematch-wants = oui
+web-rematch-declined = non
+web-rematch-pending = n’a pas répondu
+web-rematch-absent = déconnecté
+web-rematch-accept = Oui, rejouer
+web-rematch-decline = Non, merci
+web-rematch-withdraw = Retirer la proposition
+web-rematch-fill = Commencer, avec des robots aux places vides
+web-rematch-begun = La revanche a commencé.
+web-rematch-go = Aller à la revanche
 web-replay = Revoir
 web-download = Télécharger
 web-turn-back = Tour précédent
@@ -188,6 +260,10 @@ web-problem-not-your-turn = Ce n’est pas votre tour.
 web-problem-stale = La table a avancé. Regardez de nouveau et choisissez.
 web-problem-illegal = Ce n’est pas permis maintenant. Choisissez un élément en surbrillance.
 web-problem-stand-in = Un robot joue pour vous. Reprenez d’abord votre place.
+web-problem-no-stand-in = Vous jouez déjà vous-même à cette place.
+web-problem-present = Cette personne est de nouveau connectée. Un robot ne peut pas la remplacer maintenant.
+web-problem-over = La partie est terminée.
+web-problem-no-undo-asked = Personne ne demande plus à reprendre un coup.
 web-problem-nothing-to-undo = Il n’y a rien à reprendre : la dernière décision n’était pas la vôtre.
 web-problem-no-game = Ce serveur n’a pas ce jeu.
 web-problem-options = Le jeu ne se joue pas avec ces options ou ce nombre de places.

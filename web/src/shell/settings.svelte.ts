@@ -8,7 +8,8 @@ export interface Settings {
   language: Language;
   theme: "dark" | "light";
   palette: "plain" | "colour-blind";
-  motion: "full" | "slow" | "quick" | "none";
+  /** How fast positions follow one another. `steps` shows them in order without movement, `none` only the last one. */
+  motion: "full" | "slow" | "quick" | "steps" | "none";
   sound: boolean;
   confirm: boolean;
   /** Whether the list of options is open. */
@@ -22,7 +23,7 @@ function first(): Settings {
     language: LANGUAGES.includes(spoken) ? spoken : "en",
     theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
     palette: "plain",
-    motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "full",
+    motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "steps" : "full",
     sound: false,
     confirm: matchMedia("(pointer: coarse)").matches, // a finger slips more easily than a mouse
     list: false,

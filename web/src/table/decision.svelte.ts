@@ -15,6 +15,7 @@ export class Decision {
   /** The version of the position in which an action was sent. */
   private sent = $state(0);
   private version = 0;
+  private last: Update | null = null;
   /** Options that share the activated target; the person picks one of them. */
   among = $state.raw<readonly Option[]>([]);
   previews = $state.raw(NO_PREVIEWS);
@@ -30,9 +31,11 @@ export class Decision {
   ) {
     $effect(() => {
       const now = update();
+      if (now === this.last) return;
+      if (this.last) moved(now);
+      this.last = now;
       const version = now?.version ?? 0;
-      if (version === this.version) return;
-      if (this.version) moved(now);
+      if (version === this.version) return; // a stage of the same update
       untrack(() => this.reset());
       this.version = version;
     });

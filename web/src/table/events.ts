@@ -1,6 +1,13 @@
 // Narrated events at a table.
 
-import type { Told } from "../wire/types";
+import type { Told, Update } from "../wire/types";
+
+/** The log as far as the shown position goes: newer events wait for their turn, and so do parts of the last one. */
+export function logAt(log: readonly Told[], shown: Pick<Update, "told" | "step"> | null): readonly Told[] {
+  if (!shown) return [];
+  const first = shown.told[0]?.step ?? shown.step;
+  return [...log.filter((event) => event.step < first), ...shown.told];
+}
 
 /** What the others did since this seat's last action; everything for a spectator. */
 export function eventsSince(log: readonly Told[], seat: number | null): readonly Told[] {

@@ -33,7 +33,7 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
     const problem = (await response.json().catch(() => null)) as Problem | null;
     throw new ServerProblem(problem?.code ?? "internal", problem?.text ?? response.statusText);
   }
-  return (await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 const post = (body: unknown): RequestInit => ({
@@ -50,6 +50,8 @@ export const fetchTable = (key: string): Promise<TableInfo> => request(`/api/tab
 export const createTable = (wish: NewTable): Promise<Seated> => request("/api/tables", post(wish));
 export const joinTable = (key: string, name: string, invite: string | null): Promise<Seated> =>
   request(`/api/tables/${key}/join`, post({ name, seat: null, invite }));
+export const deleteTable = (key: string, token: string): Promise<void> =>
+  request(`/api/tables/${key}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
 const fetchReplay = (key: string, query: string): Promise<Replay> => request(`/api/tables/${key}/replay?${query}`);
 
 /** All positions of a finished game as a seat saw them; null sees everything. */

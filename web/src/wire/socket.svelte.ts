@@ -47,7 +47,7 @@ export class TableSocket {
 
   constructor(
     readonly key: string,
-    private readonly token: string | null,
+    readonly token: string | null,
   ) {
     this.connect();
   }
@@ -81,8 +81,18 @@ export class TableSocket {
   back(seat: number): void {
     this.send({ type: "back", seat });
   }
-  rematch(seat: number): void {
-    this.send({ type: "rematch", seat, agree: true });
+  /** Leave a seat for now, or for good. */
+  async leave(seat: number, forGood: boolean): Promise<void> {
+    await this.request<wire.Done>({ type: "leave", seat, for_good: forGood });
+  }
+  /** Let a bot play for a person who is not connected. */
+  standIn(seat: number): void {
+    this.refusal = null;
+    this.send({ type: "stand-in", seat });
+  }
+  /** Answer for all own seats; with `fill`, bots take the seats of those who declined or are gone. */
+  rematch(agree: boolean, fill = false): void {
+    for (const seat of this.you.seats) this.send({ type: "rematch", seat, agree, fill });
   }
   hint(seat: number): Promise<wire.Advice> {
     return this.request<wire.Advice>({ type: "hint", seat });

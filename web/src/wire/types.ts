@@ -87,12 +87,29 @@ export interface SeatInfo {
   stand_in: boolean;
   /** When a bot started its current decision (server time). The latest `update` has the same `time`. */
   thinking_since: number | null;
+  /** For a person who is not connected: from when on others may ask for a stand-in (server time). */
+  stand_in_from: number | null;
 }
 
-/** A request to take back a seat's last decision; every other person must agree. */
+/** A request to take back a seat's last decision; every other person with a seat must agree. */
 export interface UndoRequest {
   seat: number;
   agreed: number[];
+  /** The seats of all other people, connected or not. Each of these people must agree, with one of their seats. */
+  needed: number[];
+}
+
+export type NoticeKind = "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
+
+/** What a person did besides playing. `replaced`: a bot stands in because another person requested it. */
+export interface Notice {
+  kind: "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
+  seat: number;
+  /** The name of the person in that seat at the time. */
+  name: string;
+  /** The name of the person who agreed to the undo or refused it. */
+  by: string | null;
+  time: number;
 }
 
 /** A table as everyone sees it, without the position. */
@@ -122,6 +139,10 @@ export interface TableInfo {
   rematch: number[];
   /** The key of the rematch's table; the same token opens it. */
   next_table: string | null;
+  /** The seats that declined a rematch. */
+  declined: number[];
+  /** The latest notices, oldest first. */
+  notices: Notice[];
 }
 
 /** The rights of this connection. */
@@ -136,6 +157,21 @@ export interface You {
 export interface ScoreLine {
   what: Words;
   points: number;
+}
+
+/** What happened to one of your seats while a bot stood in. */
+export interface Missed {
+  seat: number;
+  /** When the bot took over (server's time). */
+  since: number;
+  /** You left, your time ran out, or another player asked for it. */
+  why: "left" | "time" | "asked";
+  /** The seat that asked for it. */
+  by: number | null;
+  /** How many decisions the bot made. */
+  decisions: number;
+  /** How often a decision was undone meanwhile. */
+  undone: number;
 }
 
 /** A chat line. It is plain text: show it as text, never as markup. */
@@ -170,7 +206,12 @@ export interface Act {
   action: string;
 }
 
-/** Take back the seat's last decision: immediately if nothing was revealed since, otherwise by consent. */
+/**
+ * Take back the seat's last decision.
+ *
+ * This happens immediately if it is the last step of the game, the person made it and it revealed nothing, or if no
+ * other person has a seat. Otherwise every other person must agree, connected or not.
+ */
 export interface Undo {
   type: "undo";
   id: string;
@@ -207,9 +248,16 @@ export interface Leave {
   type: "leave";
   id: string;
   seat: number;
+  /** Resign: in a running game the seat becomes a bot's, and its token no longer opens it. */
+  for_good?: boolean;
 }
 
-/** Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same. */
+/**
+ * Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same.
+ *
+ * If the time for the decision has run out, the bot makes it first. Without any game time left the seat cannot be
+ * taken back.
+ */
 export interface Back {
   type: "back";
   id: string;
@@ -224,7 +272,10 @@ export interface Arrange {
   wish: SeatWish;
 }
 
-/** Let a bot stand in for a person who is not connected. Any seat of a running game may request this. */
+/**
+ * Let a bot stand in for a person who is not connected. Any seat of a running game may request this, after a grace
+ * period (`stand_in_from`).
+ */
 export interface StandIn {
   type: "stand-in";
   id: string;
@@ -237,6 +288,8 @@ export interface Rematch {
   id: string;
   seat: number;
   agree?: boolean;
+  /** Do not wait for people who declined or are not connected; bots take their seats. */
+  fill?: boolean;
 }
 
 /** Ask what a bot would play for this seat, which must be to act. The reply is `advice`. */
@@ -310,6 +363,8 @@ export interface Welcome {
   table: TableInfo;
   /** The latest chat lines. */
   chat: ChatLine[];
+  /** What happened in your absence; the `update` narrates all steps since your own last decision. */
+  missed: Missed[];
 }
 
 /** Something about the table changed: seats, presence, votes, status. */
@@ -374,6 +429,8 @@ export interface Refused {
   text: string;
   /** For an illegal action: the reason, as a text of the game. */
   words: Words | null;
+  /** The seconds after which the request may succeed, where the server knows. */
+  retry_after: number | null;
 }
 
 /** A new chat line. */
@@ -588,4 +645,6 @@ export interface Replay {
 export interface Problem {
   code: string;
   text: string;
+  /** The seconds after which the request may succeed, where the server knows; also in the header `Retry-After`. */
+  retry_after: number | null;
 }

@@ -70,6 +70,7 @@ class Job:
     table: int | None = None
     new: NewRow | None = None
     events: Sequence[ev.Stamped] = ()
+    also: Sequence[tuple[int, Sequence[ev.Stamped]]] = ()  # events of further tables, in the same commit
     changes: dict[str, Any] = field(default_factory=dict)
     delete: bool = False
     done: "asyncio.Future[int] | None" = None
@@ -137,6 +138,11 @@ class Store:
         """Append events and change columns of the table's row; return when both are committed."""
         await self._submit(Job(table=table, events=stamped, changes=changes))
 
+    async def append_all(self, parts: Sequence[tuple[int, Sequence[ev.Stamped]]]) -> None:
+        """Append events to several tables: all of them or none."""
+        (table, stamped), *also = parts
+        await self._submit(Job(table=table, events=stamped, also=also))
+
     async def delete(self, table: int) -> None:
         """Delete a table and its events."""
         await self._submit(Job(table=table, delete=True))
@@ -197,10 +203,11 @@ class Store:
                     connection.execute(sql.delete(tables).where(tables.c.id == number))
                 assert number is not None
                 numbers.append(number)
-                rows += [
-                    {"table_id": number, "seq": one.seq, "at": one.at, "body": ev.encode(one.event)}
-                    for one in job.events
-                ]
+                for table, stamped in ((number, job.events), *job.also):
+                    rows += [
+                        {"table_id": table, "seq": one.seq, "at": one.at, "body": ev.encode(one.event)}
+                        for one in stamped
+                    ]
             if rows:
                 connection.execute(sql.insert(events), rows)
         self.commits += 1

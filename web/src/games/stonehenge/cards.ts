@@ -16,9 +16,9 @@ export const DOMAINS: readonly Domain[] = [
   { letter: "B", symbol: SYMBOLS.astrology, accent: "domain-b" },
   { letter: "P", symbol: SYMBOLS.arts, accent: "domain-p" },
 ];
-const VALUES = 12;
-const SICKLE = DOMAINS.length * VALUES;
-const MISTLETOE = SICKLE + 1;
+export const VALUES = 12;
+export const SICKLE = DOMAINS.length * VALUES;
+export const MISTLETOE = SICKLE + 1;
 export const GAIA = SICKLE + 2;
 
 export interface Face {
@@ -58,12 +58,21 @@ export function face(card: number): Face {
   return special("gaia", "gaia", "Ga");
 }
 
-/** The face of a card in a narrated event. */
-export function faceOf(words: Words): Face {
-  const domain = DOMAINS.findIndex(({ letter }) => words.key === `card-${letter.toLowerCase()}`);
-  if (domain >= 0) return face(topCard(domain, Number(words.gaps?.["value"])));
-  return face(words.key === "card-sickle" ? SICKLE : words.key === "card-mistletoe" ? MISTLETOE : GAIA);
+/** The domain of a narrated card or pile, -1 for none. */
+export const domainOf = (words: Words): number =>
+  DOMAINS.findIndex(({ letter }) =>
+    [`card-${letter.toLowerCase()}`, `domain-${letter.toLowerCase()}`].includes(words.key),
+  );
+
+/** The number of a card in a narrated event. */
+export function cardOf(words: Words): number {
+  const domain = domainOf(words);
+  if (domain >= 0) return topCard(domain, Number(words.gaps?.["value"]));
+  return words.key === "card-sickle" ? SICKLE : words.key === "card-mistletoe" ? MISTLETOE : GAIA;
 }
+
+/** The face of a card in a narrated event. */
+export const faceOf = (words: Words): Face => face(cardOf(words));
 
 /** The card on top of a pile that shows a value. */
 export const topCard = (domain: number, value: number): number => domain * VALUES + value - 1;

@@ -29,6 +29,13 @@ web-board-won = { $who_you ->
     [yes] You won the last trick.
    *[no] { $who } won the last trick.
 }
+web-board-wins = { $who_you ->
+    [yes] You win the trick.
+   *[no] { $who } wins the trick.
+}
+web-board-round-over = Round { $n } is over
+web-board-this-round = This round
+web-board-next-round = Next round
 web-board-pile = { $who_you ->
     [yes] your { $domain } pile: { $value } on top, { $n } in all
    *[no] { $who }’s { $domain } pile: { $value } on top, { $n } in all

@@ -29,6 +29,13 @@ web-board-won = { $who_you ->
     [yes] Vous avez gagné le dernier pli.
    *[no] { $who } a gagné le dernier pli.
 }
+web-board-wins = { $who_you ->
+    [yes] Vous remportez le pli.
+   *[no] { $who } remporte le pli.
+}
+web-board-round-over = La manche { $n } est finie
+web-board-this-round = Cette manche
+web-board-next-round = Manche suivante
 web-board-pile = { $who_you ->
     [yes] votre pile { $domain } : { $value } dessus, { $n } en tout
    *[no] pile { $domain } de { $who } : { $value } dessus, { $n } en tout

@@ -1,0 +1,107 @@
+"""Stages: what happens between two decisions is shown step by step, and the log never runs ahead of the board."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Enter
+from tests.browser.host import Host
+from tests.browser.person import BOT, ME, Player, sit, wait_for_turn
+
+# notes what every change of the page shows: the stage, the cards in the trick, what the log tells last, and the scores
+RECORD = """() => {
+    globalThis.seen = [];
+    const note = () => {
+        const table = document.querySelector('[data-version]');
+        const log = document.querySelector('.log');
+        if (!table || !log) return;
+        const now = {
+            stage: document.querySelector('.board [data-stage]')?.dataset.stage ?? null,
+            cards: document.querySelectorAll('.clearing .slot [data-piece]').length,
+            takes: document.querySelectorAll('.board .take').length,
+            turned: document.querySelectorAll('.board .turned').length,
+            last: log.lastElementChild?.textContent.trim() ?? '',
+            shown: Number(table.dataset.step),
+            told: Number(log.dataset.until ?? -1),
+        };
+        if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def start(host: Host, page: Page, game: str, seats: int, motion: str, **options: Any) -> Player:
+    page.evaluate("motion => localStorage.setItem('druids.settings', JSON.stringify({motion}))", motion)
+    sit(page, host.table(game, [ME, *[BOT] * (seats - 1)], options=options), game)
+    assert wait_for_turn(page)
+    page.evaluate(RECORD)
+    return Player(page)
+
+
+@pytest.mark.parametrize("motion", ["quick", "steps"])
+def test_a_trick_is_held_before_it_is_swept(motion: str, host: Host, enter: Enter) -> None:
+    """With and without movement."""
+    page = enter("/")
+    player = start(host, page, "stonehenge", 3, motion, rounds=1)
+    for _ in range(3):
+        player.turn()
+        assert wait_for_turn(page)
+    seen = page.evaluate("seen")
+    assert all(now["told"] < now["shown"] for now in seen)
+    full = [k for k, now in enumerate(seen) if now["stage"] == "full-trick"]
+    assert full
+    for k in full:
+        assert seen[k]["cards"] == 3
+        assert "trick:" in seen[k]["last"]
+    # a card is told of when it lies there, not before
+    assert all(now["cards"] > 0 for now in seen if now["last"].endswith("is led.") or " plays " in now["last"][-20:])
+
+
+def test_a_round_ends_with_its_reason_and_waits(host: Host, enter: Enter) -> None:
+    page = enter("/")
+    player = start(host, page, "stonehenge", 3, "quick", rounds=2)
+    end = page.locator("[data-stage=round-end]")
+    for _ in range(40):
+        player.turn()
+        page.wait_for_function("() => document.querySelector('[data-stage=round-end], [data-option]')")
+        if end.count():
+            break
+    expect(end).to_contain_text("the round is over")
+    expect(page.locator(".board li").first).to_have_text("Round 1 of 2")
+    page.wait_for_timeout(1500)
+    end.get_by_role("button", name="Next round").click()
+    expect(page.locator(".board li").first).to_have_text("Round 2 of 2")
+    expect(end).to_have_count(0)
+
+
+def test_moves_are_skipped_and_replayed(host: Host, enter: Enter) -> None:
+    page = enter("/")
+    player = start(host, page, "stonehenge", 3, "slow", rounds=1)
+    player.turn()
+    page.get_by_role("button", name="Skip").click()
+    assert wait_for_turn(page)
+    newest = int(page.locator("[data-version]").get_attribute("data-version") or 0)
+    page.get_by_role("button", name="Replay since your last turn").click()
+    earlier = int(page.locator("[data-version]").get_attribute("data-version") or 0)
+    assert earlier < newest
+    assert page.locator("[data-option]").count() == 0
+    page.get_by_role("button", name="Skip").click()
+    assert wait_for_turn(page)
+    assert int(page.locator("[data-version]").get_attribute("data-version") or 0) == newest
+
+
+def test_a_claim_turns_the_gems_before_the_servants_take(host: Host, enter: Enter) -> None:
+    page = enter("/")
+    player = start(host, page, "futark", 2, "quick")
+    for _ in range(120):
+        if page.evaluate("seen.some(now => now.takes)") or not wait_for_turn(page):
+            break
+        player.turn()
+    seen = page.evaluate("seen")
+    assert all(now["told"] < now["shown"] for now in seen)
+    first = next(k for k, now in enumerate(seen) if now["takes"])
+    before = [now for now in seen[:first] if now["stage"] == "claim"]
+    assert before
+    assert "amulet" in before[0]["last"]
+    assert "gain" not in before[0]["last"].split("claim")[-1]
