@@ -10,6 +10,7 @@ import pytest
 
 from druids import catalog
 from druids.cli import main
+from druids.terminal.warmup import Warmup
 from tests.terminal.with_toy import GAMES, TOYS
 
 
@@ -42,6 +43,12 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path / "here")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def no_warmup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is compiled beside the tests."""
+    monkeypatch.setattr(Warmup, "start", lambda warmup: None)
 
 
 @pytest.fixture

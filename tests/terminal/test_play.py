@@ -64,7 +64,7 @@ def test_rules_hint_log_view_scores_help(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="?\nhint\n1\nlog\nview\nscores\nhelp\n")
     assert ended.out.count("Every seat lays one pebble face down.") == 1
     assert "pebble 6: " in ended.out
-    assert "imagined games" in ended.out
+    assert "simulated games" in ended.out
     assert ended.out.count("You take the round and score 4.") == 3  # as it happened, in the log, and in the view
     assert "1. Player: 4 points (rounds taken 4)." in ended.out
     assert "undo: undo your last decision" in ended.out

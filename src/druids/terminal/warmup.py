@@ -9,6 +9,7 @@ from druids.kernel import cache
 from druids.kernel.game import Game
 
 COMMAND = (sys.executable, "-m", "druids.bots.loading")
+LOADING = 5.0  # seconds; more than it takes to load compiled code
 
 
 class Warmup:
@@ -19,6 +20,7 @@ class Warmup:
         self.running = False
         self.problem: str | None = None  # why the game stays interpreted
         self._process: subprocess.Popen[str] | None = None
+        self._thread: threading.Thread | None = None
 
     def start(self) -> None:
         """Use compiled code at once if there is some, else begin to compile."""
@@ -35,16 +37,18 @@ class Warmup:
                 text=True,
                 start_new_session=True,  # Ctrl-C is for the player
             )
-            threading.Thread(target=self._wait, args=(self._process,), daemon=True).start()
+            self._thread = threading.Thread(target=self._wait, args=(self._process,), daemon=True)
+            self._thread.start()
 
     def _wait(self, process: "subprocess.Popen[str]") -> None:
         assert process.stderr is not None
-        said = process.stderr.read().strip()
-        if process.wait() != 0 or not use_compiled_bots(self.game):
+        with process:
+            said = process.stderr.read().strip()
+        if process.returncode != 0 or not use_compiled_bots(self.game):
             self.problem = said.rpartition("\n")[2] or f"exit code {process.returncode}"
         self.running = False
 
     def stop(self) -> None:
-        if self._process is not None:
+        if self._process is not None and self._thread is not None:
             self._process.kill()
-            self._process.wait()
+            self._thread.join(LOADING)

@@ -6,6 +6,7 @@ all of them, and counts how often an action was available. Chance is sampled eac
 the searcher may not see lead to one common node, so that it never plays as if it knew them.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -295,7 +296,7 @@ def write_priors(s: Any, mask: Mask, estimates: Floats, exponent: float) -> floa
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
-            estimates[action] = np.exp(-exponent * (best - estimates[action]) / spread) if spread > 0.0 else 1.0
+            estimates[action] = math.exp(-exponent * (best - estimates[action]) / spread) if spread > 0.0 else 1.0
             total += estimates[action]
     return total
 
@@ -338,7 +339,7 @@ def select_ucb(tree: Tree, style: Any, parent: int, mask: Mask, rest: Mask, time
                     best = child
             elif untried == 0:
                 n = float(node.visits)
-                score = node.value / n + style.explore * np.sqrt(np.log(float(node.available)) / n)
+                score = node.value / n + style.explore * np.sqrt(math.log(float(node.available)) / n)
                 if score > best_score:
                     best, best_score = child, score
         child = to_int64(node.sibling)

@@ -3,6 +3,7 @@
 Both estimate what each location will bring each seat. Unknown faces count as the average of what they can be.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -267,7 +268,7 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
         best = max(best, out[seat])
     luck = 0.05 if s.depth == 0 else GAME_LUCK * np.sqrt((CLAIMS - s.claims) / CLAIMS) + LAST_LUCK
     for seat in range(s.seats):
-        out[seat] = np.exp((out[seat] - best) / luck)
+        out[seat] = math.exp((out[seat] - best) / luck)
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total

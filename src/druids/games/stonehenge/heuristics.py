@@ -4,6 +4,7 @@ A card is scored by its effect on the trick: it is good to win tricks that raise
 open a fifth domain or cover a high top. The constants are judgement, not rules.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -217,7 +218,7 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
     total = 0.0
     luck = ROUND_LUCK * np.sqrt(to_come + share_to_play(s) + 0.01)
     for seat in range(int(s.seats)):
-        out[seat] = np.exp((out[seat] - best) / luck)
+        out[seat] = math.exp((out[seat] - best) / luck)
         total += out[seat]
     for seat in range(int(s.seats)):
         out[seat] /= total

@@ -1,5 +1,6 @@
 """Each seat's expected share of the win: the present score and a linear function of features, fitted to games."""
 
+import math
 from typing import Any
 
 import numpy as np
@@ -56,7 +57,7 @@ def value(s: Any, out: NDArray[np.float64]) -> None:
         best = max(best, out[seat])
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = np.exp((out[seat] - best) / spread)
+        out[seat] = math.exp((out[seat] - best) / spread)
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
