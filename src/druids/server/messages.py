@@ -158,7 +158,7 @@ class TableInfo(Struct, frozen=True):
     status: Literal["open", "running", "over"]
     """`open` until every seat is taken, then `running`, then `over`."""
     preparing: bool
-    """Every seat is taken, and the game starts when its rules are compiled; `GET /api/games` shows the progress."""
+    """Every seat is taken, and the game starts as soon as the server has loaded its rules."""
     seats: list[SeatInfo]
     spectators: int
     created: float
@@ -591,8 +591,9 @@ class GameDescription(Struct, frozen=True):
     minutes: int
     options: list[GameOption]
     status: GameStatus = "ready"
-    """A game that is new to this machine is compiled first, which can take a few minutes: `waiting`, compiling its
-    `rules`, compiling its `bots` (people can already play), `ready`. A game that a table waits for is compiled next."""
+    """A game that is new to this machine is compiled, which can take a few minutes: `waiting`, compiling its `rules`,
+    compiling its `bots`, `ready`. It can be played from the beginning; until it is `ready`, bots are weaker. A game
+    that somebody plays is compiled next."""
 
 
 class RecordField(Struct, frozen=True):

@@ -95,13 +95,9 @@ web-link = Link to this table
 web-copy = Copy link
 web-copied = Copied
 web-code = QR code of the link
-web-compiling = This machine has never played this game. It is being compiled, once; then the game starts.
-web-compiling-bots = The bots of this game are being compiled, once. Then the game continues.
+web-warming-up = Ready to play; bots get stronger in a minute
+web-bots-warming-up = Bots get stronger in a minute
 web-read-meanwhile = Read the rules meanwhile
-web-status-waiting = not compiled yet: the first game starts after a minute or two
-web-status-rules = compiling the rules
-web-status-bots = compiling the bots
-web-status-ready = ready
 web-hand-over = Pass the device to { $who }.
 web-ready = I am { $who }
 

@@ -95,13 +95,9 @@ web-link = Lien vers cette table
 web-copy = Copier le lien
 web-copied = Copié
 web-code = QR code du lien
-web-compiling = Cette machine n’a jamais joué à ce jeu. Il est compilé, une seule fois ; la partie commence ensuite.
-web-compiling-bots = Les robots de ce jeu sont compilés, une seule fois. La partie continue ensuite.
+web-warming-up = Prêt à jouer ; les robots seront plus forts dans une minute
+web-bots-warming-up = Les robots seront plus forts dans une minute
 web-read-meanwhile = Lire les règles en attendant
-web-status-waiting = pas encore compilé : la première partie commence après une ou deux minutes
-web-status-rules = compilation des règles
-web-status-bots = compilation des robots
-web-status-ready = prêt
 web-hand-over = Passez l’appareil à { $who }.
 web-ready = Je suis { $who }
 

@@ -124,7 +124,7 @@ export interface TableInfo {
   clock: Clock | null;
   /** `open` until every seat is taken, then `running`, then `over`. */
   status: "open" | "running" | "over";
-  /** Every seat is taken, and the game starts when its rules are compiled; `GET /api/games` shows the progress. */
+  /** Every seat is taken, and the game starts as soon as the server has loaded its rules. */
   preparing: boolean;
   seats: SeatInfo[];
   spectators: number;
@@ -567,8 +567,9 @@ export interface GameDescription {
   minutes: number;
   options: GameOption[];
   /**
-   * A game that is new to this machine is compiled first, which can take a few minutes: `waiting`, compiling its
-   * `rules`, compiling its `bots` (people can already play), `ready`. A game that a table waits for is compiled next.
+   * A game that is new to this machine is compiled, which can take a few minutes: `waiting`, compiling its `rules`,
+   * compiling its `bots`, `ready`. It can be played from the beginning; until it is `ready`, bots are weaker. A game
+   * that somebody plays is compiled next.
    */
   status: "waiting" | "rules" | "bots" | "ready";
 }
