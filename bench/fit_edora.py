@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids import catalog
+from druids.games.edora.asks.nature import draw
 from druids.games.edora.board import redeal
 from druids.games.edora.flow import apply, legal
 from druids.games.edora.heuristics.action_scoring import action_scores
 from druids.games.edora.heuristics.gain_values import share_left
-from druids.games.edora.heuristics.position_value import EARLY, FEATURES, LATE, WEIGHTS, look
-from druids.games.edora.nature import draw
+from druids.games.edora.heuristics.position_value import EARLY, FEATURES, LATE, WEIGHTS, write_features
 from druids.games.edora.scoring import count_things, scores
 from druids.games.edora.setup import setup
 from druids.games.edora.state import ACTIONS, Ask
@@ -62,7 +62,7 @@ def survey(
                 scores(s, points)
                 count_things(s, things)
                 for seat in range(seats):
-                    look(s, seat, to_int64(things[seat]), rows[n, seat])
+                    write_features(s, seat, to_int64(things[seat]), rows[n, seat])
                     now[n, seat] = points[seat]
                 left[n] = share_left(s)
                 game_of[n] = game
