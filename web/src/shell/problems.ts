@@ -26,6 +26,8 @@ const KNOWN = new Set([
   "nothing-to-undo",
   "no-undo-asked",
   "no-game",
+  "grace",
+  "out-of-time",
   "name",
   "name-taken",
   "chat-full",
