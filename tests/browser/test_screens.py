@@ -109,7 +109,7 @@ def test_end_and_replay(theme: Theme, host: Host, enter: Enter, artefacts: Path)
     page.locator("summary", has_text="Scores over time").click()
     expect(page.get_by_label("Scores over time")).to_be_visible()
     examine(page, f"end-{theme}", artefacts)
-    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="Replay", exact=True).click()
     expect(page.get_by_label("Position in the game")).to_be_visible()
     examine(page, f"replay-{theme}", artefacts)
 

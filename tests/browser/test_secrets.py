@@ -43,7 +43,7 @@ def test_a_whole_game_reveals_only_what_the_seat_may_know(
         pages.append(shown(page))
         player.turn()
     assert player.board_clicks > player.list_clicks, "most actions are taken on the board"
-    expect(page.get_by_role("button", name="Replay")).to_be_visible()
+    expect(page.get_by_role("button", name="Replay", exact=True)).to_be_visible()
     page.locator("summary", has_text="Scores over time").click()
     expect(page.get_by_label("Scores over time")).to_be_visible()
 

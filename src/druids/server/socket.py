@@ -188,7 +188,7 @@ class Socket:
             except Exception:
                 self._failed(client, _id_of(raw))
             took = perf_counter() - began
-            bucket.charge(took / SECONDS_PER_TOKEN)
+            bucket.charge(max(0.0, took / SECONDS_PER_TOKEN - 1))
             self.manager.metrics.seconds.observe(took)
             await asyncio.sleep(0)  # a client that pipelines requests does not keep the others waiting
         return None

@@ -124,12 +124,12 @@ class TableSession:
                 client.close("no-watching")
 
     def stand_in_from(self, seat: int) -> float | None:
-        """From when on others may ask for a stand-in, in Unix time; None while the seat is not away."""
+        """From when on others may ask for a stand-in, in whole seconds of Unix time; None while the seat is not away."""
         rights = self.rights(seat)
         if self.table.status != "running" or not rights.owner_decides or rights.may_act:
             return None
         wait = self.away_since[seat] + self.manager.settings.stand_in_grace_seconds - self.manager.tick()
-        return self.manager.now() + wait
+        return float(round(self.manager.now() + wait))
 
     def spectators(self) -> int:
         return sum(not client.seats for client in self.clients)
