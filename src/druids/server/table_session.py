@@ -124,7 +124,7 @@ class TableSession:
                 client.close("no-watching")
 
     def stand_in_from(self, seat: int) -> float | None:
-        """From when on others may ask for a stand-in, in whole seconds of Unix time; None while the seat is not away."""
+        """From when on others may ask for a stand-in, in whole seconds of Unix time; None if not away."""
         rights = self.rights(seat)
         if self.table.status != "running" or not rights.owner_decides or rights.may_act:
             return None
