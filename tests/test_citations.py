@@ -95,7 +95,7 @@ def test_a_bad_citation_is_told_with_file_and_line(comment: str, said: str, book
 
 
 def test_a_number_in_code_is_no_citation(books: dict[str, Rulebook]) -> None:
-    assert told(SOURCE, 'LIKING = max(0.5, (7.9))\nNAME = "(7.9)"\n', books) == []
+    assert told(SOURCE, 'SCORE = max(0.5, (7.9))\nNAME = "(7.9)"\n', books) == []
 
 
 def test_tests_named_after_a_clause_are_resolved(books: dict[str, Rulebook]) -> None:

@@ -29,7 +29,7 @@ SEED = 7
 
 
 def play(host: Host, game: str, seats: int, decisions: int) -> dict[str, str]:
-    """A table at which so many decisions were made by its first seat; its key and token."""
+    """A table whose first seat has made a number of decisions; its key and token."""
     others = [{"kind": "bot", "bot": "greedy"}] * (seats - 1)
     rng = random.Random(SEED)
     wish = {"seats": [{"kind": "me"}, *others], "seed": SEED}

@@ -1,4 +1,4 @@
-"""Options on a visiting card: what they take, and what they say when they do not."""
+"""Options of a game: the values they accept, and what they say of others."""
 
 import pytest
 

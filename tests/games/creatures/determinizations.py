@@ -15,7 +15,7 @@ from druids.kernel.bits import small_set
 from druids.kernel.game import Game
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
 
-Sight = tuple[str, Any]  # draw: the kind truly drawn; play: a kind; holds, lacks: a set of kinds
+Evidence = tuple[str, Any]  # draw: the kind truly drawn; play: a kind; holds, lacks: a set of kinds
 
 
 def rewrite(
@@ -24,13 +24,13 @@ def rewrite(
     """The actions that lead to the determinization, differing from the history only in what other seats drew."""
     actions = list(history)
     first_creature, first_special = game.actions.first("creature"), game.actions.first("special")
-    sights, drawn = watch(game, seats, codes, history)
+    evidence, drawn = watch(game, seats, codes, history)
     for seat in range(seats):
         if seat == viewer:
             continue
         for place, creature in new_creatures(drawn[seat], history, game, int(sampled.hands[seat])):
             actions[place] = first_creature + creature
-        kinds = next(orders(sights[seat], tuple(int(n) for n in sampled.specials[seat])))
+        kinds = next(orders(evidence[seat], tuple(int(n) for n in sampled.specials[seat])))
         places = [place for sort, place in drawn[seat] if sort == Ask.SPECIAL]
         for place, kind in zip(places, kinds, strict=True):
             actions[place] = first_special + kind
@@ -39,12 +39,12 @@ def rewrite(
 
 def watch(
     game: Game, seats: int, codes: NDArray[np.int64], history: Sequence[int]
-) -> tuple[list[list[Sight]], list[list[tuple[int, int]]]]:
+) -> tuple[list[list[Evidence]], list[list[tuple[int, int]]]]:
     """What each seat showed of its specials, in order; and where in the history it drew, with the sort of card."""
     driver = bind("druids.kernel.driver", game)
     states = game.record.new(1)
     driver.start(states, 0, seats, np.asarray(codes, np.int64))
-    sights: list[list[Sight]] = [[] for _ in range(seats)]
+    evidence: list[list[Evidence]] = [[] for _ in range(seats)]
     drawn: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
     for place, action in enumerate(history):
         s = states[0]
@@ -52,14 +52,14 @@ def watch(
         if ask in (Ask.CREATURE, Ask.SPECIAL):
             drawn[top(s, WHAT)].append((ask, place))
             if ask == Ask.SPECIAL:
-                sights[top(s, WHAT)].append(("draw", action - game.actions.first("special")))
+                evidence[top(s, WHAT)].append(("draw", action - game.actions.first("special")))
         elif ask >= Ask.TURN:
-            sights[top(s, SEAT)] += shown(game, s, action)
+            evidence[top(s, SEAT)] += shown(game, s, action)
         driver.play(states, 0, action)
-    return sights, drawn
+    return evidence, drawn
 
 
-def shown(game: Game, s: Any, action: int) -> list[Sight]:
+def shown(game: Game, s: Any, action: int) -> list[Evidence]:
     """What one answer of a seat shows of its specials."""
     kind, _, thing = game.actions.names[action].partition(":")
     if kind == "at":
@@ -73,12 +73,12 @@ def shown(game: Game, s: Any, action: int) -> list[Sight]:
     return [("play", played[kind])] if kind in played else []
 
 
-def shown_by_asking(s: Any, position: int) -> list[Sight]:
+def shown_by_asking(s: Any, position: int) -> list[Evidence]:
     """`with` is asked if and only if a held icon is new to the creature; and where it cannot go alone, one helps."""
     creature = top(s, WHAT)
     new = {kind for kind in range(ICON_KINDS) if not ADDS[kind] & ICONS_OF[creature]}
     asked = any(icon_kinds_held(s, top(s, SEAT)) >> kind & 1 for kind in new)
-    seen: list[Sight] = [("holds" if asked else "lacks", new)]
+    seen: list[Evidence] = [("holds" if asked else "lacks", new)]
     if not enters(s, creature, position, 0):
         seen.append(("holds", {kind for kind in range(ICON_KINDS) if enters(s, creature, position, int(ADDS[kind]))}))
     return seen
@@ -94,15 +94,15 @@ def new_creatures(
     return zip(kept, small_set(hand), strict=True)
 
 
-def orders(sights: list[Sight], hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def orders(evidence: list[Evidence], hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """All orders of kinds drawn that agree with what was shown and end with this hand."""
-    box = Counter({kind: n for kind, n in enumerate(hand) if n}) + Counter(k for what, k in sights if what == "play")
+    box = Counter({kind: n for kind, n in enumerate(hand) if n}) + Counter(k for what, k in evidence if what == "play")
 
     def go_on(i: int, held: Counter[int], left: Counter[int], drawn: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        if i == len(sights):
+        if i == len(evidence):
             yield drawn
             return
-        what, which = sights[i]
+        what, which = evidence[i]
         if what == "draw":
             for kind in sorted(left):
                 if left[kind]:

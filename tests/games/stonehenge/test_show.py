@@ -101,7 +101,7 @@ def messages_after(table: Table, seats: int, choices: random.Random, rng: Any) -
 
 
 def test_every_key_is_told_and_exists_in_every_language_with_the_same_gaps() -> None:
-    keys = {"title": set[str](), "about": set[str]()}  # said by the doors
+    keys = {"title": set[str](), "about": set[str]()}  # used by the frontends
     for message in told_in_games():
         for part in messages(message):
             keys.setdefault(part.key, set()).update(part.gaps)
