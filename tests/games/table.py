@@ -9,33 +9,52 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.bind import bind
-from druids.kernel.bits import members, small_set
 from druids.kernel.game import Game
+from druids.kernel.info import Option, OptionValue
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE, OVER
+from druids.match import Position
+
+
+def option_value(option: Option, code: int) -> OptionValue:
+    """The value that the rules receive as this code."""
+    if option.words:
+        return option.words[code]
+    return bool(code) if isinstance(option.default, bool) else int(code)
 
 
 class GameTable:
     """One game from its setup on. `actions` holds every action played through the table."""
 
     def __init__(self, game: Game, seats: int, codes: Sequence[int], seed: int = 1) -> None:
+        options = {
+            option.name: option_value(option, code) for option, code in zip(game.info.options, codes, strict=True)
+        }
         self.game = game
-        self.driver = bind("druids.kernel.driver", game)
         self.seats = seats
         self.codes = np.array(codes, np.int64)
         self.rng = seeded_rng(seed)
-        self.states = game.record.new()
+        self.true = Position(game, seats, options)
         self.actions: list[int] = []
-        self.driver.start(self.states, 0, seats, self.codes)
+
+    @property
+    def position(self) -> Position:
+        """The position; tests may have edited its record."""
+        self.true.refresh()
+        return self.true
+
+    @property
+    def states(self) -> NDArray[Any]:
+        """The record as an array of one."""
+        return self.true.states
 
     @property
     def s(self) -> Any:
-        return self.states[0]
+        return self.true.record
 
     @property
     def actor(self) -> int:
-        return int(self.driver.current_actor(self.states, 0))
+        return self.position.to_act
 
     @property
     def over(self) -> bool:
@@ -47,9 +66,8 @@ class GameTable:
         return self.game.asks[int(self.s.tasks[self.s.depth - 1, KIND])]
 
     def legal(self) -> list[int]:
-        mask = np.zeros(self.game.actions.mask_words, np.uint64)
-        self.driver.legal_mask(self.states, 0, mask)
-        return members(mask)
+        legal: list[int] = self.position.legal.tolist()
+        return legal
 
     def names(self) -> list[str]:
         """The names of the legal actions."""
@@ -57,13 +75,13 @@ class GameTable:
 
     def weights(self) -> dict[str, int]:
         """NATURE's weights by the names of actions."""
-        weights = np.zeros(self.game.actions.size, np.int64)
-        self.driver.chance_weights(self.states, 0, weights)
-        return {self.game.actions.names[action]: int(weights[action]) for action in np.flatnonzero(weights)}
+        position = self.position
+        pairs = zip(position.legal.tolist(), position.chance_weights().tolist(), strict=True)
+        return {self.game.actions.names[action]: weight for action, weight in pairs if weight}
 
     def act(self, action: int) -> None:
+        self.position.play(action)
         self.actions.append(action)
-        self.driver.play(self.states, 0, action)
 
     def play(self, *names: str) -> Self:
         """Play these actions; each must be legal in its turn."""
@@ -79,7 +97,7 @@ class GameTable:
 
     def random_action(self) -> int:
         if self.actor == NATURE:
-            return int(self.driver.sample_chance(self.states, 0, self.rng))
+            return self.true.sample_chance(self.rng)
         legal = self.legal()
         return legal[randbelow(self.rng, len(legal))]
 
@@ -91,21 +109,15 @@ class GameTable:
         return self
 
     def scores(self) -> list[int]:
-        out = np.zeros(self.seats, np.int64)
-        self.driver.scores_of(self.states, 0, out)
-        return [int(points) for points in out]
+        return self.true.scores
 
     def winners(self) -> list[int]:
-        return small_set(self.driver.winners_of(self.states, 0))
+        return self.position.winners
 
     def copy(self) -> NDArray[Any]:
         """An array of one record, equal byte for byte."""
-        copied = self.game.record.new()
-        self.driver.clone(copied, 0, self.states, 0)
-        return copied
+        return self.true.copy().states
 
     def seen(self, viewer: int) -> NDArray[Any]:
         """A copy of the record, hidden for the viewer."""
-        view = self.copy()
-        self.driver.hide_for(view, 0, viewer)
-        return view
+        return self.position.hide(viewer).states

@@ -248,6 +248,10 @@ class Position:
             self._record = self.states[0]
         return self._record
 
+    def refresh(self) -> None:
+        """Find the actor and the legal actions anew, after the record was edited by hand."""
+        self._look()
+
     def to_bytes(self) -> bytes:
         return self.memory.tobytes()
 
