@@ -51,6 +51,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         next_table=table.next_table,
         declined=sorted(table.declined),
         notices=list(table.notices),
+        readonly=table.readonly,
     )
 
 

@@ -176,6 +176,9 @@ class TableInfo(Struct, frozen=True):
     """The seats that declined a rematch."""
     notices: list[Notice] = []
     """The latest notices, oldest first."""
+    readonly: Literal["rules", "closed"] | None = None
+    """Why a table that is `over` can only be read, without a position: its rules version is not installed on this
+    server, or its operator has closed it. Its replay has the names of the steps and no views."""
 
 
 class You(Struct, frozen=True):
@@ -657,7 +660,8 @@ class Frame(Struct, frozen=True):
     asked: int | None
     scores: list[int]
     view: dict[str, Any] | None
-    """Left out if the request has `view=none`."""
+    """Left out if the request has `view=none`, and in a game that can only be read. That one has scores in the last
+    frame only."""
 
 
 class Replay(Struct, frozen=True):
