@@ -11,7 +11,7 @@ from druids.kernel.bits import members
 from druids.kernel.jit import COMPILED
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER, to_act
-from tests.games.edora.determinizations import rewrite
+from tests.conformance.playthrough import records_of
 from tests.games.edora.table import Table
 
 RULES = GAME.rules
@@ -80,7 +80,7 @@ def test_7_13_every_resampled_determinization_can_have_happened(seats: int, code
 
 def check_history(seats: int, codes: tuple[int, ...], history: list[int], viewer: int, sampled: Any) -> None:
     """Replay the truth and the rewritten actions side by side."""
-    rewritten = rewrite(GAME, seats, list(codes), history, viewer, sampled)
+    rewritten = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer, sampled)
     truth, other = GAME.record.new(1), GAME.record.new(1)
     for states in (truth, other):
         RULES.setup(states[0], seats, np.array(codes))

@@ -18,7 +18,6 @@ from druids.kernel.jit import COMPILED
 from druids.kernel.rng import Rng, seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from tests.games.futark.conserve import check
-from tests.games.futark.determinizations import rewrite
 from tests.games.futark.policy import choose
 from tests.games.futark.table import DEFAULTS, DRIVER, Table
 
@@ -80,7 +79,7 @@ def test_every_determinization_is_possible(seats: int, odds: tuple[int, int]) ->
                 for k in range(2):
                     DRIVER.determinize(samples, k, viewer, seeded_rng(9, game, viewer))
                 assert samples[0].tobytes() == samples[1].tobytes(), "resample reads hidden fields"
-                other = replay(seats, codes, rewrite(GAME, seats, codes, history, viewer, samples[0]))
+                other = replay(seats, codes, GAME.rewrite(list(states[:-1]), history, viewer, samples[0]))
                 assert other[-1].tobytes() == samples[0].tobytes()
                 assert views(other, viewer) == views(states, viewer)
     assert shuffles >= 1 or not COMPILED

@@ -14,7 +14,7 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from druids.match import Position
-from tests.games.stonehenge.determinizations import rewrite
+from tests.conformance.playthrough import records_of
 from tests.games.stonehenge.table import DRIVER, Table
 
 pytestmark = pytest.mark.many
@@ -63,7 +63,7 @@ def test_4_every_determinization_is_possible_and_looks_the_same(seats: int) -> N
             assert view(sampled, viewer).tobytes() == seen.tobytes()
             assert view(seen, viewer).tobytes() == seen.tobytes()
             assert determinized(seen, viewer, seats, game, viewer).tobytes() == sampled.tobytes()
-            replayed = rewrite(GAME, seats, codes, history, viewer, sampled[0])
+            replayed = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer, sampled[0])
             assert_same_history(seats, codes, history, replayed, viewer, sampled)
 
 
