@@ -1,7 +1,7 @@
 """The interface of a game: its metadata, record and action space, compiled rules and heuristics, and messages."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -180,6 +180,9 @@ class Show:
     """A seat's score, line by line; the lines add up to `Rules.scores`."""
     scene: Callable[[State, int], Scene]
     """The table as the viewer sees it."""
+    forgotten: Callable[[Sequence[tuple[int, int]], int], range] | None = None
+    """forgotten(steps, seats): the numbers of the steps that the rules let nobody look back at now. A step is an actor
+    and an action. None where everything may be looked at."""
 
 
 @dataclass(frozen=True, eq=False)
