@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from druids.server.messages import Clock
+from druids.server.messages import Clock, Look
 
 
 class SeatPlan(Struct, frozen=True):
@@ -23,6 +23,7 @@ class SeatPlan(Struct, frozen=True):
     invite: str | None = None
     person: int | None = None
     """The index of the owner in the table's people."""
+    look: Look | None = None
 
 
 class Created(Struct, tag="created", frozen=True):
@@ -41,6 +42,10 @@ class Created(Struct, tag="created", frozen=True):
     """Given for lessons, where the deal is chosen."""
     previous: str | None = None
     """Of a rematch: the key of the table of the game before."""
+    start: Literal["full", "host"] = "full"
+    open_log: bool = False
+    first: int | None = None
+    """Of a rematch: the seat that must act first, where players alternate."""
 
 
 class Sat(Struct, tag="sat", frozen=True):
@@ -56,6 +61,24 @@ class Arranged(Struct, tag="arranged", frozen=True):
 
     seat: int
     plan: SeatPlan
+
+
+class Readied(Struct, tag="readied", frozen=True):
+    """A person is ready to play, or no longer."""
+
+    seat: int
+    ready: bool
+
+
+class StartWanted(Struct, tag="start-wanted", frozen=True):
+    """The host wants the game to start with the people in the seats."""
+
+
+class Looked(Struct, tag="looked", frozen=True):
+    """A person chose how their seat looks."""
+
+    seat: int
+    look: Look
 
 
 class Reissued(Struct, tag="reissued", frozen=True):
@@ -168,8 +191,8 @@ class Damaged(ValueError):
 
 
 Event = (
-    Created | Sat | Arranged | Reissued | Started | Acted | Undone | UndoAsked | UndoAnswered | Said | StoodIn
-    | CameBack | RematchWanted | Moved | Woken | Closed | Renamed
+    Created | Sat | Arranged | Readied | StartWanted | Looked | Reissued | Started | Acted | Undone
+    | UndoAsked | UndoAnswered | Said | StoodIn | CameBack | RematchWanted | Moved | Woken | Closed | Renamed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

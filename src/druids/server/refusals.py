@@ -32,6 +32,7 @@ REASONS = {
     "invite": Reason(403, "The seat is reserved, and the invitation does not match."),
     "no-watching": Reason(403, "This table does not allow spectators."),
     "not-started": Reason(409, "The game has not started yet."),
+    "not-full": Reason(409, "Not every seat is taken yet."),
     "started": Reason(409, "The game has already started."),
     "over": Reason(409, "The game is over."),
     "not-over": Reason(409, "The game is not over yet."),

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from druids.server import gameplay, preview, seat_rights, seating, table_requests, tokens
+from druids.server import explain, gameplay, preview, seat_rights, seating, starting, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
@@ -40,16 +40,19 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.ShowEmote: table_requests.emote,
     m.Hint: table_requests.hint,
     m.Preview: preview.preview,
+    m.Why: explain.why,
     m.Breakdown: table_requests.breakdown,
     m.Log: table_requests.log,
     m.Leave: seating.leave,
     m.Back: seating.back,
     m.Arrange: seating.arrange,
+    m.Ready: starting.ready,
+    m.Start: starting.start,
+    m.ChooseLook: seating.choose_look,
     m.StandIn: seating.request_stand_in,
     m.Rematch: seating.rematch,
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat
-FOR_VIEWERS = (m.Breakdown, m.Log)  # the seat is optional
 TAGS = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
 
 
@@ -140,7 +143,7 @@ class Socket:
                     self.manager.now(),
                     client.you,
                     table_info(session),
-                    list(table.chat),
+                    session.chat_for(client),
                     missed,
                 )
             )
@@ -235,7 +238,7 @@ def _missed(table: Table, seats: list[int]) -> list[m.Missed]:
 
 def _authorise(session: TableSession, client: Connection, request: Any) -> None:
     """Check that the connection may act for the seat that the request names."""
-    seat: int | None = request.seat
+    seat: int | None = None if isinstance(request, m.Start) else request.seat
     if seat is None:
         return
     if isinstance(request, FOR_ANY_SEAT):

@@ -93,6 +93,8 @@ class Table:
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
     rematch: set[int] = field(default_factory=set)
+    ready: set[int] = field(default_factory=set)  # seats whose owners are ready to start
+    start_wanted: bool = False  # by the host, with the people who sit there now
     declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
     notices: "deque[Notice]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_NOTICES))
     next_table: str | None = None
@@ -132,6 +134,12 @@ class Table:
     def full(self) -> bool:
         return all(seat.taken for seat in self.seats)
 
+    def may_start(self) -> bool:
+        """Whether every seat is taken and nothing more is waited for."""
+        people = {seat.plan.person for seat in self.seats} - {None}
+        ready = {self.seats[number].plan.person for number in self.ready}
+        return self.full() and (self.created_event.start == "full" or self.start_wanted or ready >= people)
+
     def steps_since(self, version: int) -> tuple[int, bool]:
         """The first step that a client at a version does not know, and whether a step it knows was undone."""
         if not 0 <= version <= self.version:
@@ -160,12 +168,21 @@ class Table:
                 self.seats = [SeatState(plan) for plan in event.seats]
             case ev.Sat():
                 self.people.append(event.person)
+                self._seat_changed(event.seat)
                 self.seats[event.seat] = SeatState(ev.SeatPlan("human", name=event.name, person=len(self.people) - 1))
             case ev.Arranged():
+                self._seat_changed(event.seat)
                 self.seats[event.seat] = SeatState(event.plan)
                 self.undo_agreed.discard(event.seat)
                 if self.undo_seat == event.seat:
                     self._clear_undo()
+            case ev.Readied():
+                (self.ready.add if event.ready else self.ready.discard)(event.seat)
+            case ev.StartWanted():
+                self.start_wanted = True
+            case ev.Looked():
+                seat = self.seats[event.seat]
+                seat.plan = msgspec.structs.replace(seat.plan, look=event.look)
             case ev.Reissued():
                 self.people[event.person] = event.hash
             case ev.Started():
@@ -221,6 +238,11 @@ class Table:
         seat.plan = msgspec.structs.replace(seat.plan, name=event.name)
         if self.match is not None:
             self.match.names = tuple(self.names)
+
+    def _seat_changed(self, seat: int) -> None:
+        """Somebody else will sit there: what was agreed about the start no longer holds."""
+        self.ready.discard(seat)
+        self.start_wanted = False
 
     def _ask(self, at: float, at_tick: float | None, used: float = 0.0) -> None:
         """Start the time of a question."""

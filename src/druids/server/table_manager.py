@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 from importlib import import_module
 from typing import Any
 
-from druids.server import bot_pool, following, retention, seating, tokens
+from druids.server import bot_pool, following, retention, seating, starting, tokens
 from druids.server import events as ev
 from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
@@ -182,6 +182,8 @@ class TableManager:
             level=wish.level,
             clock=wish.clock,
             seed=None if wish.seed is None else str(wish.seed),
+            start=wish.start,
+            open_log=wish.open_log,
         )
         session = await self._create_session(created)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
@@ -204,8 +206,16 @@ class TableManager:
             level=created.level,
             clock=created.clock,
             previous=table.key,
+            open_log=created.open_log,
+            first=self._first_in_rematch(table),
         )
         return (await self._create_session(rematch)).table.key
+
+    def _first_in_rematch(self, table: Table) -> int | None:
+        """Where players alternate: the seat, after the rotation, of the player after the one who acted first."""
+        if not self.loader.info(table.created_event.game).alternates or table.match is None:
+            return None
+        return next((step.actor for step in table.match.steps if step.actor >= 0), None)
 
     async def exchange_token(self, key: str, token: str) -> str:
         """Exchange a person's token for a new one, at this table and at the tables of its rematches, in one commit.
@@ -290,7 +300,7 @@ class TableManager:
             raise Refusal("storage") from error
         session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]))
         async with session.lock:
-            await seating.start_if_full(session)
+            await starting.start_if_possible(session)
         return session
 
     async def session(self, key: str) -> TableSession:
@@ -314,7 +324,7 @@ class TableManager:
         if session.table.clocks is not None and session.table.status == "running":
             await session.record(ev.Woken())
         async with session.lock:
-            await seating.start_if_full(session)  # the server may have stopped between the last join and the deal
+            await starting.start_if_possible(session)  # the server may have stopped between the last join and the deal
         session.schedule_next()
 
     async def read(self, key: str) -> Table:
