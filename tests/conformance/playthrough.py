@@ -1,6 +1,5 @@
 """`Playthrough`: one game played from the setup to the end, with every position on the way."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.bots.greedy import action_scores_of
-from druids.kernel.game import Game
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE
 from druids.match import Position
@@ -54,18 +52,6 @@ class Playthrough:
         """The kind of the ask on top in position i."""
         record = self.position(i).record
         return int(record.tasks[record.depth - 1, KIND])
-
-
-def records_of(game: Game, seats: int, codes: Sequence[int], history: Sequence[int]) -> list[Any]:
-    """The record before each action of a history."""
-    options = {o.name: o.words[code] if o.words else code for o, code in zip(game.info.options, codes, strict=True)}
-    options |= {o.name: bool(options[o.name]) for o in game.info.options if isinstance(o.default, bool)}
-    position = Position(game, seats, options)
-    found = []
-    for action in history:
-        found.append(position.copy().record)
-        position.play(action)
-    return found
 
 
 def hidden_rows(setting: Setting, memory: NDArray[np.int64], viewer: int) -> NDArray[np.int64]:
