@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -19,6 +20,9 @@ Command = Callable[[argparse.Namespace], int]
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
     given = sys.argv[1:] if argv is None else list(argv)
+    with suppress(OSError):  # the working directory may have been deleted
+        if os.getcwd() not in sys.path:
+            sys.path.append(os.getcwd())  # guests may be modules of the working directory
     asked = _parser(_help_texts(given)).parse_args(given)
     run: Command = asked.run
     try:

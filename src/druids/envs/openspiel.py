@@ -134,10 +134,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        weights = self._position.chance_weights()
-        total = int(weights.sum())
-        pairs = zip(self._position.legal.tolist(), weights.tolist(), strict=True)
-        return [(action, weight / total) for action, weight in pairs if weight]
+        return self._position.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
         position = self._position

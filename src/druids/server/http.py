@@ -134,7 +134,7 @@ class Http:
         return PlainTextResponse(to_typescript((await self._game(request)).record))
 
     async def bots(self, request: Request) -> Response:
-        return json_response(bot_pool.bot_descriptions())
+        return json_response(bot_pool.bot_descriptions(self.manager.settings.guests))
 
     async def shared_words(self, request: Request) -> Response:
         return PlainTextResponse(message_files.shared(request.path_params["language"]))
