@@ -19,6 +19,12 @@ from druids.kernel.rng import Rng
 
 FOREVER = 1 << 40  # more decisions than any game has
 
+Rewrite = Callable[[Sequence[Any], Sequence[int], int, Any], list[int]]
+"""rewrite(records, history, viewer, sampled): actions that lead from setup to a determinization for the viewer.
+
+The history is what truly happened, with the record before each action; only what the viewer cannot know differs.
+"""
+
 State = Any  # one record of a game's dtype; compiled code gets a reference, Python an np.record
 
 
@@ -194,6 +200,7 @@ class Game:
     actions: Actions
     rules: Rules
     show: Show
+    rewrite: Rewrite
     heuristics: Heuristics
     folder: Path  # its package; the texts are in words/<language>.ftl
     asks: Mapping[int, str]  # names of the kinds of asks, for tests and logs

@@ -54,6 +54,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         start=created.start,
         open_log=created.open_log,
         asked=table.asked,
+        readonly=table.readonly,
     )
 
 

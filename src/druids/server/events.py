@@ -1,4 +1,6 @@
-"""The events of a table as they are stored. A table is the result of its events, and events are never changed.
+"""The events of a table as they are stored. A table is the result of its events.
+
+Events are never changed, except that retention erases chat and names.
 
 Kinds of events and fields with defaults may be added; stored events must stay readable.
 """
@@ -129,7 +131,7 @@ class UndoAnswered(Struct, tag="undo-answered", frozen=True):
 
 
 class Said(Struct, tag="said", frozen=True):
-    """A chat message."""
+    """A chat message; the text is empty once retention has erased it."""
 
     seat: int
     text: str
@@ -171,9 +173,26 @@ class Woken(Struct, tag="woken", frozen=True):
     """The table was loaded again; no clock is charged for the time since the last event."""
 
 
+class Closed(Struct, tag="closed", frozen=True):
+    """The operator ended the game without a result; nobody can play on."""
+
+    why: str
+
+
+class Renamed(Struct, tag="renamed", frozen=True):
+    """The operator gave the player in a seat another name."""
+
+    seat: int
+    name: str
+
+
+class Damaged(ValueError):
+    """The stored events of a table cannot be read: one is missing, invalid, or of a kind that is not known here."""
+
+
 Event = (
     Created | Sat | Arranged | Readied | StartWanted | Looked | Reissued | Started | Acted | Undone
-    | UndoAsked | UndoAnswered | Said | StoodIn | CameBack | RematchWanted | Moved | Woken
+    | UndoAsked | UndoAnswered | Said | StoodIn | CameBack | RematchWanted | Moved | Woken | Closed | Renamed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

@@ -87,7 +87,7 @@ class Http:
                     raise Refusal("too-fast")
                 return await endpoint(request)
             except Refusal as refusal:
-                self.manager.metrics.refused.labels(refusal.code).inc()
+                self.manager.limit_audit.count(refusal.code, _address(request))
                 return problem(refusal)
             except StorageError:
                 return problem(Refusal("storage"))
@@ -211,10 +211,10 @@ class Http:
         return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        match = history.finished(await self._session(request))
+        table = history.finished(await self._session(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
-        return json_response(history.replay(match, _key(request), seat, step, views))
+        return json_response(history.replay(table, seat, step, views))
 
     async def download(self, request: Request) -> Response:
         session = await self._session(request)

@@ -196,6 +196,9 @@ class TableInfo(Struct, frozen=True):
     """Whether everyone may look back at everything that happened, where the rules of the game forbid it."""
     asked: int | None = None
     """The seat to act in a running game."""
+    readonly: Literal["rules", "closed"] | None = None
+    """Why a table that is `over` can only be read, without a position: its rules version is not installed on this
+    server, or its operator has closed it. Its replay has the names of the steps and no views."""
 
 
 class You(Struct, frozen=True):
@@ -735,7 +738,8 @@ class Frame(Struct, frozen=True):
     asked: int | None
     scores: list[int]
     view: dict[str, Any] | None
-    """Left out if the request has `view=none`."""
+    """Left out if the request has `view=none`, and in a game that can only be read. That one has scores in the last
+    frame only."""
 
 
 class Replay(Struct, frozen=True):

@@ -170,6 +170,8 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
     table = session.table
     if table.status != "over":
         raise Refusal("not-over")
+    if table.readonly:
+        raise Refusal("over")
     if table.next_table is None:
         if message.seat not in (table.rematch if message.agree else table.declined):
             await session.record(ev.RematchWanted(message.seat, message.agree))

@@ -71,6 +71,7 @@ class Socket:
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
         if self.manager.stopping or not self.connections.acquire(address):
+            self.manager.limit_audit.count("too-many", address)
             return await send({"type": "websocket.close", "code": 1013, "reason": "too-many"})
         abort = scope.get("extensions", {}).get(ABORT)
         client = Connection(send, self.manager.settings.waiting_messages, abort)
@@ -98,7 +99,7 @@ class Socket:
                 raise Refusal("hello-first")
             session = await self._admit(client, hello)
         except Refusal as refusal:
-            self._refuse(client, None, refusal)
+            self._refuse(client, None, refusal, address)
             return client.close(refusal.code)
         except Exception:
             self._failed(client, None)
@@ -178,7 +179,7 @@ class Socket:
             began = perf_counter()
             if not bucket.take():
                 offences += 1
-                self._refuse(client, _id_of(raw), Refusal("too-fast"))
+                self._refuse(client, _id_of(raw), Refusal("too-fast"), address)
                 if offences > MOST_OFFENCES:
                     return client.close("too-fast")
                 continue
@@ -187,7 +188,7 @@ class Socket:
                 request = _read(raw)
                 await self._answer(session, client, request)
             except Refusal as refusal:
-                self._refuse(client, _id_of(raw), refusal)
+                self._refuse(client, _id_of(raw), refusal, address)
             except Exception:
                 self._failed(client, _id_of(raw))
             took = perf_counter() - began
@@ -215,8 +216,8 @@ class Socket:
             await HANDLERS[type(request)](session, client, request)
         return None
 
-    def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
-        self.manager.metrics.refused.labels(refusal.code).inc()
+    def _refuse(self, client: Connection, id: str | None, refusal: Refusal, address: str) -> None:
+        self.manager.limit_audit.count(refusal.code, address)
         client.send(m.Refused(id, refusal.code, refusal.text, refusal.words, refusal.retry_after))
 
     def _failed(self, client: Connection, id: str | None) -> None:

@@ -9,12 +9,12 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from druids.server import events as ev
-from druids.server import gameplay, seat_rights
+from druids.server import following, gameplay, seat_rights
 from druids.server.broadcast import Broadcast, table_info
 from druids.server.connection import Connection
 from druids.server.messages import ChatLine, TableNews
 from druids.server.refusals import Refusal
-from druids.server.storage import Results, StorageError
+from druids.server.storage import Conflict, Results, StorageError
 from druids.server.table import REMEMBERED_CHAT, Table
 
 if TYPE_CHECKING:
@@ -53,6 +53,9 @@ class TableSession:
             await self.manager.store.append(self.table.id, stamped, **self._changes(happened, at))
         except BaseException as error:
             self.needs_reload = True
+            if isinstance(error, Conflict):
+                self.manager.background(following.follow(self))
+                raise Refusal("stale") from error
             if isinstance(error, StorageError):
                 raise Refusal("storage") from error
             raise

@@ -163,6 +163,11 @@ export interface TableInfo {
   open_log: boolean;
   /** The seat to act in a running game. */
   asked: number | null;
+  /**
+   * Why a table that is `over` can only be read, without a position: its rules version is not installed on this
+   * server, or its operator has closed it. Its replay has the names of the steps and no views.
+   */
+  readonly: "rules" | "closed" | null;
 }
 
 /** The rights of this connection. */
@@ -711,7 +716,10 @@ export interface Frame {
   told: Told | null;
   asked: number | null;
   scores: number[];
-  /** Left out if the request has `view=none`. */
+  /**
+   * Left out if the request has `view=none`, and in a game that can only be read. That one has scores in the last
+   * frame only.
+   */
   view: View | null;
 }
 
