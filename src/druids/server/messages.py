@@ -549,7 +549,9 @@ class Previews(Struct, tag_field="type", tag="previews", frozen=True):
     version: int
     told: dict[str, list[Words]]
     gains: dict[str, int] = {}
-    """How much each of these actions changes the seat's score at once."""
+    """How much each of these actions changes the seat's score at once, beyond what every action gains."""
+    common: list[Words] = []
+    """Messages that follow whatever is chosen. A client need not show them."""
 
 
 class Reason(Struct, tag_field="type", tag="reason", frozen=True):

@@ -4,6 +4,7 @@
 import type { Component } from "svelte";
 import type { BoardProps } from "../board/props";
 import type { Stages } from "../board/stages";
+import type { Drawing } from "../board/symbols";
 import { loadTranslator, type Language, type Translator } from "../i18n/translator";
 import type { Lesson } from "../lesson/lesson";
 
@@ -11,6 +12,8 @@ const arts = import.meta.glob<Component>("./*/Art.svelte", { eager: true, import
 const boards = import.meta.glob<Component<BoardProps>>("./*/Board.svelte", { import: "default" });
 const stages = import.meta.glob<Stages>("./*/stages.ts", { import: "stages" });
 const endings = import.meta.glob<readonly string[]>("./*/stages.ts", { import: "ENDINGS" });
+const icons = import.meta.glob<LogIcons>("./*/logIcons.ts", { import: "ICONS" });
+const indifferent = import.meta.glob<readonly string[]>("./*/forced.ts", { import: "INDIFFERENT" });
 const texts = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
 const lessons = import.meta.glob<Lesson>("./*/lesson/lesson.json", { import: "default" });
 const lessonTexts = import.meta.glob<string>("./*/lesson/*.ftl", { query: "?raw", import: "default" });
@@ -33,6 +36,17 @@ export async function stagesOf(game: string): Promise<Stages | null> {
 /** The keys of the messages that say why a game of this name has ended. */
 export async function endingsOf(game: string): Promise<readonly string[]> {
   return (await endings[`./${game}/stages.ts`]?.()) ?? [];
+}
+
+/** The symbols that the log shows beside messages, by their keys. */
+export type LogIcons = Readonly<Record<string, Drawing>>;
+export async function logIconsOf(game: string): Promise<LogIcons> {
+  return (await icons[`./${game}/logIcons.ts`]?.()) ?? {};
+}
+
+/** The keys of the questions to which every answer comes to the same. */
+export async function indifferentOf(game: string): Promise<readonly string[]> {
+  return (await indifferent[`./${game}/forced.ts`]?.()) ?? [];
 }
 
 /** All texts at a table of this game: the server's, and those of the board and the options. */

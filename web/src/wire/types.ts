@@ -532,8 +532,10 @@ export interface Previews {
   seat: number;
   version: number;
   told: Record<string, Words[]>;
-  /** How much each of these actions changes the seat's score at once. */
+  /** How much each of these actions changes the seat's score at once, beyond what every action gains. */
   gains: Record<string, number>;
+  /** Messages that follow whatever is chosen. A client need not show them. */
+  common: Words[];
 }
 
 /** Why a target cannot be chosen; null if the game has no reason, because the target is about something else. */
