@@ -79,8 +79,11 @@ async def start_if_full(session: "TableSession") -> None:
     given = table.created_event.seed
     # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
     alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
-    seed = int(given) if given is not None and alone else new_seed()
-    steps = table.begin(game, seed)
+    if given is not None and alone:
+        seed, opening = int(given), table.created_event.opening
+    else:
+        seed, opening = new_seed(), []
+    steps = table.begin(game, seed, opening)
     try:
         await session.record(ev.Started(str(seed), steps))
     except BaseException:

@@ -522,6 +522,8 @@ export interface NewTable {
   clock?: Clock | null;
   /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
   seed?: number | null;
+  /** With a seed: decisions that are already made when the game starts, each as `seat action`. They cannot be undone. */
+  opening?: string[];
 }
 
 /** The response to creating and joining a table. Keep the token secret; it is shown once. */
