@@ -1,4 +1,4 @@
-"""Every chapter of every lesson is played against the rules: plans are legal, every answer is answered, puzzles work."""
+"""Every chapter of every lesson is played against the rules: legal plans, answered answers, working puzzles."""
 
 from pathlib import Path
 

@@ -542,7 +542,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     """A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots."""
     opening: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300)] = []
-    """With a seed: decisions that are already made when the game starts, each as `seat action`. They cannot be undone."""
+    """With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone."""
 
 
 class Seated(Struct, frozen=True):

@@ -522,7 +522,7 @@ export interface NewTable {
   clock?: Clock | null;
   /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
   seed?: number | null;
-  /** With a seed: decisions that are already made when the game starts, each as `seat action`. They cannot be undone. */
+  /** With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone. */
   opening?: string[];
 }
 
