@@ -182,10 +182,7 @@ def _game(game: Game) -> Iterator[str]:
     lengths = ", ".join(f"{typical(game, n):.0f} with {n}" for n in info.seats)
     yield f"Average number of decisions in a game of random play, by seats: {lengths}.\n"
     yield f"### Observation: {layout(game).size} numbers\n"
-    blocks = [
-        (b.name, b.start, " × ".join(map(str, b.shape)), " × ".join(b.axes), _meaning(b)) for b in layout(game).blocks
-    ]
-    yield _table(["block", "from", "shape", "axes", "what it is"], blocks)
+    yield _table(["block", "from", "shape", "axes", "what it is"], map(_block, layout(game).blocks))
     yield f"### Actions: {game.actions.size}\n"
     slices = [(part.kind, part.first, len(part.names), _some(part.names)) for part in game.actions.slices]
     yield _table(["question", "from", "actions", "names"], slices)
