@@ -1,8 +1,7 @@
-"""From a determinization back to a history that leads there: the proof that it is possible."""
+"""The history of a determinization; only what the viewer does not know differs from the true one."""
 
+from collections.abc import Sequence
 from typing import Any
-
-import numpy as np
 
 from druids.games.futark.history import CLAIMED
 from druids.games.futark.state import (
@@ -17,22 +16,18 @@ from druids.games.futark.state import (
     Ask,
 )
 from druids.games.futark.tables import SERVANTS, SLOTS
-from druids.kernel.bind import bind
-from druids.kernel.game import Game
-from druids.kernel.tasks import KIND, SEAT, WHAT, top
+from druids.kernel.stack_view import top
+from druids.kernel.tasks import KIND, SEAT, WHAT
 
 NEVER = 1 << 30
 
 
-def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int, sampled: Any) -> list[int]:
-    """The history that leads to the determinization; only what the viewer does not know differs."""
-    driver = bind("druids.kernel.driver", game)
-    states = game.record.new(1)
-    driver.start(states, 0, seats, np.asarray(codes, np.int64))
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
+    """The actions that lead to the determinization, with its gems and servants in place of the true ones."""
+    seats = int(sampled.seats)
     tracks = Tracks(seats)
-    for i, action in enumerate(history):
-        tracks.follow(states[0], i, action)
-        driver.play(states, 0, action)
+    for i, (s, action) in enumerate(zip(records, history, strict=True)):
+        tracks.follow(s, i, action)
     new = list(history)
     _rename_gems(sampled, new)
     for seat in range(seats):
