@@ -66,7 +66,7 @@ Every seat an agent:
 ```python
 from druids.envs import pettingzoo
 
-aec = pettingzoo.env("creatures_v1", fallback="majority")
+aec = pettingzoo.env("creatures_v1", options={"fallback": "majority"})
 aec.reset(seed=7)
 for agent in aec.agent_iter():
     observation, reward, terminated, truncated, info = aec.last()

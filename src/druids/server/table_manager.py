@@ -135,7 +135,7 @@ class TableManager:
     # -- bots ------------------------------------------------------------------------------------------
 
     def bot(self, bot: str | None, level: str | None, default_level: str | None) -> tuple[str, str | None]:
-        known = bot_pool.known_bot(bot, level, default_level)
+        known = bot_pool.known_bot(bot, level, default_level, self.settings.guests)
         if known is None:
             raise Refusal("no-bot")
         return known
