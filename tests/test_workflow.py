@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from web import build
+from tests.web.client import script
 
 ROOT = Path(__file__).parent.parent
 
@@ -21,7 +21,7 @@ def test_the_workflow_audits_the_pinned_dependencies() -> None:
 
 
 def test_the_bill_of_materials_of_the_client_names_its_packages() -> None:
-    print(build.sbom())
+    print(script("build").sbom())
     bill = json.loads((ROOT / "artefacts" / "sbom-web.json").read_text(encoding="utf-8"))
     assert bill["bomFormat"] == "CycloneDX"
     names = {component["name"] for component in bill["components"]}
