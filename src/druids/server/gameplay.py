@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
 from druids.match import Match
@@ -174,6 +175,7 @@ async def bot_turn(session: "TableSession") -> None:
     if match is None or seat is None:
         return
     hidden = match.hidden(seat)
+    began = perf_counter()
     try:
         action = await _bot_action(session, match.game.name, hidden.to_bytes(), seat)
     except Exception:
@@ -181,6 +183,7 @@ async def bot_turn(session: "TableSession") -> None:
         session.bot_task = None
         session.retry()
         return
+    session.manager.metrics.bot_wait.observe(perf_counter() - began)
     async with session.lock:
         session.bot_task = None
         try:
