@@ -1,11 +1,14 @@
-"""Seats as given on the command line, `you,greedy,you:Anna,ismcts:druid`, or by the names in a stored game."""
+"""Seats as given on the command line, `you,greedy,you:Anna,ismcts:druid,my.module:Bot`, or by names in a stored game.
+
+A stored game does not name guests: a file must not decide which modules are imported.
+"""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from druids import bots
-from druids.bots import Bot, BotError
+from druids.bots import Bot, BotError, guests
 from druids.kernel.info import GameInfo
 from druids.terminal.speaker import Speaker
 from druids.terminal.usage_error import UsageError
@@ -50,6 +53,8 @@ def parse_seats(text: str | None, info: GameInfo, speaker: Speaker) -> list[Seat
             seated.append(SeatSpec(_checked_name(more.strip() or own)))
         elif who in bots.names():
             seated.append(SeatSpec(_numbered(part, seated), who, more or None))
+        elif guests.is_guest(part):
+            seated.append(SeatSpec(_numbered(_checked_name(part), seated), part))
         else:
             raise UsageError("no-such-player", who=who, valid=", ".join([YOU, *bots.names()]))
     return seated

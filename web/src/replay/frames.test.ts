@@ -7,7 +7,7 @@ const frame = (step: number, asked: number | null, round: number, words: Words[]
   asked,
   scores: [],
   view: { round_no: round },
-  told: { step, actor: 0, action: null, words, targets: [] },
+  told: { step, actor: 0, action: null, words, targets: [], stand_in: false },
 });
 const FRAMES = [
   frame(0, null, 0),
