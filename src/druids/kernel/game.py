@@ -187,6 +187,9 @@ class Show:
     """A seat's score, line by line; the lines add up to `Rules.scores`."""
     scene: Callable[[State, int], Scene]
     """The table as the viewer sees it."""
+    forgotten: Callable[[Sequence[tuple[int, int]], int], range] | None = None
+    """forgotten(steps, seats): the numbers of the steps that the rules let nobody look back at now. A step is an actor
+    and an action. None where everything may be looked at."""
 
 
 @dataclass(frozen=True, eq=False)

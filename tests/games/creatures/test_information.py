@@ -11,7 +11,7 @@ from druids.games.creatures.tables import COPIES, HANDS, NOTHING, SPECIALS
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NOBODY
 from tests.games.creatures.table import GAME, Table
-from tests.games.table import records_of
+from tests.positions import records_of
 
 pytestmark = pytest.mark.many
 
@@ -42,7 +42,8 @@ def test_ways_count_every_order_of_draws() -> None:
 def test_resampled_determinizations_have_a_history(viewer: int) -> None:
     for nth, table in enumerate(positions(12, 13)):
         sampled = table.true.determinize(viewer, seeded_rng(nth))
-        actions = GAME.rewrite(records_of(GAME, 2, table.codes, table.actions), table.actions, viewer, sampled.record)
+        records = records_of(GAME, 2, table.codes, table.actions)
+        actions = GAME.rewrite(records, table.actions, viewer, sampled.record)
         other, again = Table(), Table()
         for mine, theirs in zip(table.actions, actions, strict=True):
             assert again.true.is_secret(mine, viewer) or mine == theirs

@@ -15,7 +15,7 @@ from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from druids.match import Position
 from tests.games.stonehenge.table import Table
-from tests.games.table import records_of
+from tests.positions import records_of
 
 pytestmark = pytest.mark.many
 
