@@ -15,6 +15,7 @@ SHARED = Path(__file__).parent
 FALLBACK = "en"
 
 
+@cache
 def languages() -> list[str]:
     """The languages that all messages exist in."""
     return sorted(path.stem for path in SHARED.glob("*.ftl"))
