@@ -60,7 +60,7 @@ web-play-now = Jouer
 web-dealing = On distribue …
 web-invite = Inviter des amis
 web-learn = Apprendre
-web-credits = De { $designers }, édité par { $publisher } ({ $year }).
+web-credits = Conception : { $designers }. Édition : { $publisher } ({ $year }).
 web-original = Pour acheter l’original, adressez-vous à { $publisher } ou à votre boutique de jeux.
 web-my-games = Mes parties
 web-my-finished = Terminées
@@ -138,7 +138,7 @@ web-ready = Je suis { $who }
 
 ## À la table
 
-web-waiting-for = En attente de { $who }.
+web-waiting-for = On attend { $who }.
 web-over = La partie est terminée.
 web-lost = La connexion est perdue. Reconnexion …
 web-connecting = Connexion …
