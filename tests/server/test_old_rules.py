@@ -16,6 +16,8 @@ from tests.server import toy_games
 from tests.server.support import serving, settings
 from tests.server.test_history import finished
 from tests.server.test_old_data import WRITTEN, old
+from tests.toy.pebbles import INFO
+from tests.toy.pebbles.game import GAME
 
 __all__ = ["old"]
 
@@ -23,9 +25,9 @@ __all__ = ["old"]
 @pytest.fixture
 def upgraded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The rules of the toy game have a new version."""
-    changed = replace(toy_games.INFO, rules=toy_games.INFO.rules + 1)
+    changed = replace(INFO, rules=INFO.rules + 1)
     monkeypatch.setattr(toy_games, "infos", lambda: {changed.name: changed})
-    monkeypatch.setattr(toy_games, "load", lambda _name: replace(toy_games.GAME, info=changed))
+    monkeypatch.setattr(toy_games, "load", lambda _name: replace(GAME, info=changed))
     game_loader.load.cache_clear()
     yield
     game_loader.load.cache_clear()

@@ -7,6 +7,7 @@ import pytest
 
 from druids.server import admin, following, retention
 from druids.server.storage import StorageError
+from tests.server.live import wait_until
 from tests.server.support import ManualClock, Person, Server, serving, settings
 from tests.server.test_history import finished
 
@@ -144,7 +145,7 @@ def test_undo_stand_in_delete_and_limits_are_audited(tmp_path: Path, capsys: pyt
         server.create()
         for _ in range(5):
             assert server.client.post("/api/tables", json={"game": "pebbles"}).status_code == 429
-        server.client.get("/healthz")
+        wait_until(lambda: len(audit(tmp_path, capsys)) == 4, "the limit is audited")
         lines = audit(tmp_path, capsys)
         text = server.client.get("/metrics").text
     assert [line.split(" ", 2)[0] for line in lines] == ["undone", "stood-in", "deleted", "limit"]

@@ -3,6 +3,7 @@
 A position says who acts, which actions are legal and what follows from each. It keeps no history; `Match` does.
 """
 
+import hashlib
 import zlib
 from collections.abc import Mapping
 from functools import cache
@@ -41,6 +42,7 @@ from druids.match.compiled.position import (
 from druids.match.seeds import checked_seed
 
 COMPILED = "druids.match.compiled.position"
+KEY_BYTES = 16
 
 
 class _Layout(NamedTuple):
@@ -170,6 +172,12 @@ class Position:
         self._compiled.chance_weights(self._block, weights)
         return weights[self.legal]
 
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each outcome that is possible, where NATURE acts, with its probability."""
+        weights = self.chance_weights().tolist()
+        total = sum(weights)
+        return [(action, w / total) for action, w in zip(self.legal.tolist(), weights, strict=True) if w]
+
     def sample_chance(self, rng: Rng) -> int:
         """An outcome drawn by its weight, where NATURE acts. It is not played."""
         self._need_chance()
@@ -226,10 +234,18 @@ class Position:
             hidden._count, hidden._legal = 0, None
         return hidden
 
-    def determinize(self, viewer: int, rng: Rng) -> "Position":
-        """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen."""
+    def determinize(self, viewer: int, rng: Rng | int, *, chance: bool = False) -> "Position":
+        """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen.
+
+        `rng` is a generator or a seed. With `chance` the copy answers chance from there on, else NATURE is a player.
+        """
+        rng = rng if isinstance(rng, np.ndarray) else seeded_rng(checked_seed(rng))
         sampled = self.copy()
-        sampled._take(self._compiled.determinize(sampled._block, viewer, rng))
+        outcome = self._compiled.determinize(sampled._block, viewer, rng)
+        if chance:
+            header = self._layout.header
+            sampled._block[header + RNG], sampled._block[header + CHANCE] = rng.view(np.int64)[0], 1
+        sampled._take(outcome)
         return sampled
 
     def is_secret(self, action: int, viewer: int) -> bool:
@@ -265,6 +281,14 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The record as plain data."""
         return to_plain(self.game.record, self.record)
+
+    def key(self, viewer: int | None = None) -> bytes:
+        """A short key for transposition tables: of the position, or of what a viewer may know of it.
+
+        Two keys of one viewer are equal if the views are; a game may have several histories with equal views.
+        """
+        shown = self if viewer is None else self.hide(viewer)
+        return hashlib.blake2b(shown.memory.tobytes(), digest_size=KEY_BYTES).digest()
 
     def view(self) -> dict[str, Any]:
         """The record as plain data for programs: who acts and what is asked, then the game's own fields.
@@ -406,9 +430,13 @@ def load_compiled(game: Game) -> None:
 def new(
     game: str,
     seats: int | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     options: Mapping[str, OptionValue | str] | None = None,
 ) -> Position:
-    """A dealt position, waiting for the first seat; chance is answered from a generator seeded by `seed`."""
+    """A dealt position, waiting for the first seat; chance is answered from a generator seeded by `seed`.
+
+    With the seed None nothing is dealt: chance is a player, NATURE, with `chance_outcomes()`.
+    """
     info = catalog.info(game)
-    return Position(catalog.load(game), seats or info.default_seats, options, seeded_rng(checked_seed(seed)))
+    rng = None if seed is None else seeded_rng(checked_seed(seed))
+    return Position(catalog.load(game), seats or info.default_seats, options, rng)

@@ -53,8 +53,8 @@ async def start_if_possible(session: "TableSession") -> None:
         session.manager.background(_start_later(session))
         return
     game = await session.manager.loader.game(table.created_event.game)
-    seed = _seed(table, game)
-    steps = table.begin(game, seed)
+    seed, opening = _deal(table, game)
+    steps = table.begin(game, seed, opening)
     try:
         await session.record(ev.Started(str(seed), steps))
     except BaseException:
@@ -77,19 +77,19 @@ async def _start_later(session: "TableSession") -> None:
         await start_if_possible(session)
 
 
-def _seed(table: Table, game: Game) -> int:
-    """The seed of the deal."""
+def _deal(table: Table, game: Game) -> tuple[int, list[str]]:
+    """The seed of the deal, and the opening of a lesson."""
     created = table.created_event
     # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
     alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
     if created.seed is not None and alone:
-        return int(created.seed)
+        return int(created.seed), created.opening
     seed = new_seed()
     for _ in range(MOST_DEALS):
         if created.first is None or _acts_first(table, game, seed) == created.first:
             break
         seed = new_seed()
-    return seed
+    return seed, []
 
 
 def _acts_first(table: Table, game: Game, seed: int) -> int | None:

@@ -1,11 +1,14 @@
-"""Seats as given on the command line, `you,greedy,you:Anna,ismcts:druid`, or by the names in a stored game."""
+"""Seats as given on the command line, `you,greedy,you:Anna,ismcts:druid,my.module:Bot`, or by names in a stored game.
+
+A stored game does not name guests: a file must not decide which modules are imported.
+"""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from druids import bots
-from druids.bots import Bot, BotError
+from druids.bots import Bot, BotError, guests
 from druids.bots.personas import persona
 from druids.kernel.info import GameInfo
 from druids.terminal.speaker import Speaker
@@ -51,6 +54,8 @@ def parse_seats(text: str | None, info: GameInfo, speaker: Speaker) -> list[Seat
             seated.append(SeatSpec(_checked_name(more.strip() or own)))
         elif who in bots.names():
             seated.append(SeatSpec(f"{persona(len(seated))} ({part})", who, more or None))
+        elif guests.is_guest(part):
+            seated.append(SeatSpec(_numbered(_checked_name(part), seated), part))
         else:
             raise UsageError("no-such-player", who=who, valid=", ".join([YOU, *bots.names()]))
     return seated
@@ -77,3 +82,9 @@ def _checked_name(name: str) -> str:
     if "|" in name or not name.isprintable():
         raise UsageError("no-such-name", name=repr(name))
     return name
+
+
+def _numbered(name: str, seated: Sequence[SeatSpec]) -> str:
+    """The name, with a number if it was used before."""
+    earlier = sum(re.fullmatch(rf"{re.escape(name)}( \d+)?", spec.name) is not None for spec in seated)
+    return f"{name} {earlier + 1}" if earlier else name

@@ -288,12 +288,38 @@ web-share = Copy a link to this position
 ## Lessons
 
 web-learn-title = Learn { $game }
+web-learn-chapters = { $n ->
+    [one] One chapter. Every chapter ends with puzzles.
+   *[other] { $n } chapters. Every chapter ends with puzzles.
+}
+web-learn-stars = { $n } of { $all } puzzles solved
+web-learn-new = Start
+web-learn-begun = Continue
+web-learn-done = Repeat
 web-learn-step = Step { $n } of { $all }
+web-learn-callout = The lesson
+web-learn-all = All chapters
 web-learn-next = Next
-web-learn-again = Not yet: do what the text says.
+web-learn-back = Back
+web-learn-skip = Skip
+web-learn-again = Try again
+web-learn-repeat = Repeat this chapter
 web-learn-watch = The others are playing …
-web-learn-done = You are ready to play.
-web-learn-none = There is no lesson for this game yet. You can open its rules at every table.
+web-learn-read = Read this first, then press “Next”.
+web-learn-refused = That is not possible now.
+web-learn-puzzle = Puzzle
+web-learn-moves = { $n ->
+    [one] one action left
+   *[other] { $n } actions left
+}
+web-learn-solved = Solved!
+web-learn-missed = Not yet. Try again, or skip this puzzle.
+web-learn-finished = Chapter finished!
+web-learn-on = The next chapter is waiting for you.
+web-learn-ready = That was the last chapter. You are ready to play.
+web-learn-following = Next chapter
+web-learn-play = Go and play
+web-learn-none = There is no such lesson. You can open the rules at every table.
 
 ## Problems
 

@@ -288,12 +288,38 @@ web-share = Copier un lien vers cette position
 ## Leçons
 
 web-learn-title = Apprendre { $game }
+web-learn-chapters = { $n ->
+    [one] Un chapitre. Chaque chapitre finit par des énigmes.
+   *[other] { $n } chapitres. Chaque chapitre finit par des énigmes.
+}
+web-learn-stars = { $n } énigmes résolues sur { $all }
+web-learn-new = Commencer
+web-learn-begun = Continuer
+web-learn-done = Revoir
 web-learn-step = Étape { $n } sur { $all }
+web-learn-callout = La leçon
+web-learn-all = Tous les chapitres
 web-learn-next = Suite
-web-learn-again = Pas encore : faites ce que dit le texte.
+web-learn-back = Retour
+web-learn-skip = Passer
+web-learn-again = Réessayer
+web-learn-repeat = Revoir ce chapitre
 web-learn-watch = Les autres jouent …
-web-learn-done = Vous êtes prêt à jouer.
-web-learn-none = Il n’y a pas encore de leçon pour ce jeu. Vous pouvez ouvrir ses règles à chaque table.
+web-learn-read = Lisez d’abord ceci, puis touchez « Suite ».
+web-learn-refused = Ce n’est pas possible maintenant.
+web-learn-puzzle = Énigme
+web-learn-moves = { $n ->
+    [one] encore une action
+   *[other] encore { $n } actions
+}
+web-learn-solved = Résolu !
+web-learn-missed = Pas encore. Réessayez, ou passez cette énigme.
+web-learn-finished = Chapitre terminé !
+web-learn-on = Le chapitre suivant vous attend.
+web-learn-ready = C’était le dernier chapitre. Vous êtes prêt à jouer.
+web-learn-following = Chapitre suivant
+web-learn-play = Jouer une partie
+web-learn-none = Cette leçon n’existe pas. Vous pouvez ouvrir les règles à chaque table.
 
 ## Problèmes
 

@@ -602,6 +602,8 @@ export interface NewTable {
   clock?: Clock | null;
   /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
   seed?: number | null;
+  /** With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone. */
+  opening?: string[];
   /** When the game starts, as in `TableInfo`. */
   start?: "full" | "host";
   /** Let everyone look back at everything, as in `TableInfo`. */

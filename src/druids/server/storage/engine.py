@@ -44,6 +44,8 @@ def sqlite_file(engine: sql.Engine) -> Path | None:
 
 def make_private(file: Path) -> None:
     """Create the directory and the file so that only the owner can read them; tokens' hashes and chat are inside."""
+    if file.is_dir():
+        raise StorageError(f"the database cannot be opened: {file} is a directory")
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if file.parent.stat().st_uid == os.getuid():
         file.touch(mode=0o600, exist_ok=True)
