@@ -76,7 +76,7 @@ def test_colours_and_marks(host: Host, enter: Enter) -> None:
     anna, bran = invited(host, enter)
     for page in (anna, bran):
         page.get_by_role("button", name="Settings").click()
-        page.get_by_label("Purple").check()
+        page.get_by_label("Colour 5").check()
         page.get_by_label("Raven").check()
         page.get_by_role("button", name="Close").click()
     colour = "seat => document.documentElement.style.getPropertyValue(`--seat-${seat}`)"
