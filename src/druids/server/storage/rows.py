@@ -91,13 +91,15 @@ class Job:
         """The rows of the audit log: what was asked for, and events that take something from people."""
         for number, stamped in ((table, self.events), *self.also):
             for one in stamped:
-                detail = _audited(one.event)
-                if detail is not None:
-                    yield asdict(AuditEntry(one.at, _tag(one.event), number, detail))
+                if type(one.event) in AUDITED:
+                    yield asdict(AuditEntry(one.at, _tag(one.event), number, _detail(one.event)))
         yield from (asdict(entry) for entry in self.audit)
 
 
-def _audited(event: ev.Event) -> str | None:
+AUDITED = frozenset({ev.Undone, ev.StoodIn, ev.Closed, ev.Renamed})
+
+
+def _detail(event: ev.Event) -> str:
     match event:
         case ev.Undone():
             return f"seat {event.seat}, back to step {event.length}{', free' if event.free else ''}"
@@ -107,7 +109,7 @@ def _audited(event: ev.Event) -> str | None:
             return event.why
         case ev.Renamed():
             return f"seat {event.seat}"
-    return None
+    return ""
 
 
 def _tag(event: ev.Event) -> str:
