@@ -1,8 +1,10 @@
 """The messages that tell clients about a table and its position. Each viewer's frame is encoded once."""
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec import Raw
 
 from druids.kernel.tasks import NOBODY
 from druids.match import Position
@@ -73,7 +75,8 @@ def _seat_info(session: "TableSession", number: int) -> SeatInfo:
 class Broadcast:
     """The current position for all viewers of some clients, with the narration from step `first` on.
 
-    `start` is the true position before that step; it is replayed if not given.
+    `start` is the true position before that step; it is replayed if not given. `narrated` is the narration for the
+    viewers in order, if it is known already. `viewers` are by default those of the clients.
     """
 
     def __init__(
@@ -82,27 +85,30 @@ class Broadcast:
         now: float,
         tick: float,
         first: int,
-        clients: Iterable[Connection],
+        clients: Collection[Connection],
         undone: bool = False,
         start: Position | None = None,
+        narrated: list[list[Raw]] | None = None,
+        viewers: list[int] | None = None,
     ) -> None:
         assert table.match is not None
         self.table = table
         self.match = match = table.match
         self.now = now
+        self.clients = clients
         self.undone = undone
         self.asked = match.seat
         self.clocks = None
         if table.clocks is not None:
             self.clocks = table.clocks.show(match.seat, table.running_clock is not None, tick)
-        self.viewers = sorted({viewer for client in clients for viewer in client.viewers})
+        self.viewers = viewers or sorted({viewer for client in clients for viewer in client.viewers})
         self._frames: dict[tuple[int, str, bool], str | bytes] = {}
-        self._narrated: list[list[Told]] | None = None
-        if any(client.story for client in clients):
+        self._narrated: Sequence[Sequence[Told | Raw]] | None = narrated
+        if narrated is None and any(client.story for client in clients):
             if start is None:
                 start = match.position_after(first)
             self._narrated, self._projection = views.narrate(match, start, first, self.viewers)
-        if self._narrated is None or self.asked is None:
+        if narrated is not None or self._narrated is None or self.asked is None:
             self._projection = views.Projection(
                 match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
             )
@@ -118,13 +124,13 @@ class Broadcast:
 
     def _frame(self, viewer: int, view: str, story: bool) -> str | bytes:
         k = self.viewers.index(viewer)
-        narrated = self._narrated[k] if story and self._narrated is not None else []
-        head = encode(self._update(k, narrated, view == "json"))
+        narrated = self._narrated[k] if story and self._narrated is not None else ()
+        head = encode(self._update(k, list(narrated), view == "json"))
         if view == "bytes":
             return LENGTH.pack(len(head)) + head + self._projection.bytes_of(k)
         return head.decode()
 
-    def _update(self, k: int, narrated: list[Told], view: bool) -> Update:
+    def _update(self, k: int, narrated: list[Told | Raw], view: bool) -> Update:
         match, table, asked, viewer = self.match, self.table, self.asked, self.viewers[k]
         question = rule = None
         options: list[Option] = []
@@ -140,7 +146,7 @@ class Broadcast:
             question=question,
             rule=rule,
             options=options,
-            told=narrated,
+            told=narrated,  # type: ignore[arg-type]  # encoded steps are written as they are
             undone=self.undone,
             scores=self._projection.points_of(k),
             winners=match.winners if asked is None else None,

@@ -351,7 +351,7 @@ class Breakdown(Struct, tag_field="type", tag="breakdown", frozen=True, forbid_u
 
 
 class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_fields=True):
-    """Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 500 steps."""
+    """Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 50 steps."""
 
     id: Id
     seat: SeatNumber | None = None
@@ -516,6 +516,8 @@ class Bye(Struct, tag_field="type", tag="bye", frozen=True):
 
     code: str
     text: str
+    retry_after: float | None = None
+    """The seconds after which a new connection may succeed, where the server knows."""
 
 
 FromServer = (

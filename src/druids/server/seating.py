@@ -91,7 +91,7 @@ async def start_if_full(session: "TableSession") -> None:
     session.note_presence()
     session.close_unwelcome()
     session.broadcast_table()  # sends the commitment before the first position
-    session.broadcast_position(0)
+    await session.broadcast_position(0)
     session.schedule_next()
 
 
@@ -129,7 +129,7 @@ async def _resign(session: "TableSession", seat: int) -> None:
     await session.record(ev.Arranged(seat, bot_plan(session.manager, seat, session.table.created_event.level)))
     refresh_rights(session)
     session.broadcast_table()
-    session.broadcast_position(match.length)
+    await session.broadcast_position(match.length)
     session.schedule_next()
 
 
@@ -207,6 +207,6 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
         }
         missing = {number for number in pending if number in table.declined or not session.present(number)}
         if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
-            await session.record(ev.Moved(await session.manager.play_again(table, missing)))
+            await session.record(ev.Moved(await session.manager.play_again(session, missing)))
     client.send(Done(message.id, table.version))
     session.broadcast_table()

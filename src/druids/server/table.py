@@ -92,6 +92,7 @@ class Table:
     declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
     notices: "deque[Notice]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_NOTICES))
     next_table: str | None = None
+    undos: int = 0  # ever made
     _stored: list[str] = field(default_factory=list)  # steps that are not replayed yet
 
     # -- queries ---------------------------------------------------------------------------------------
@@ -227,6 +228,7 @@ class Table:
     def _undone(self, event: ev.Undone, at: float, at_tick: float | None) -> None:
         del self._stored[event.length :]
         self.lengths.append(event.length)
+        self.undos += 1
         used = 0.0
         while self.decisions and self.decisions[-1].length >= event.length:
             last = self.decisions.pop()

@@ -10,16 +10,20 @@ from typing import Any
 
 from druids.server import bot_pool, seating, tokens
 from druids.server import events as ev
+from druids.server.bot_pacing import BotPacing
+from druids.server.budgets import Budgets
 from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
+from druids.server.narration_log import NarrationLog
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
 from druids.server.storage import Found, NewRow, StorageError, Store
 from druids.server.table import Table, table_from_events
 from druids.server.table_session import TableSession
+from druids.server.worker_thread import WorkerThread
 
 log = logging.getLogger("druids.tables")
 
@@ -46,6 +50,10 @@ class TableManager:
         self.compile_queue = CompileQueue(settings.games, games.infos(), processes, compiled)
         self.loader = GameLoader(settings.games, self.compile_queue)
         self.bot_pool = bot_pool.BotPool(settings.games, settings.workers, self.compile_queue)
+        self.bot_pacing = BotPacing()
+        self.worker = WorkerThread()
+        self.narration = NarrationLog(self.worker)
+        self.budgets = Budgets(settings)
         self.sessions: dict[str, TableSession] = {}
         self.metrics = Metrics(self)
         self.stopping = False
@@ -101,6 +109,7 @@ class TableManager:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
         self.bot_pool.close()
+        self.worker.close()
 
     def background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine in the background; exceptions are logged."""
@@ -129,8 +138,8 @@ class TableManager:
 
     # -- tables ----------------------------------------------------------------------------------------
 
-    async def create(self, wish: NewTable) -> Seated:
-        """Create a table; the game starts immediately if every seat is taken."""
+    async def create(self, wish: NewTable, network: str = "?") -> Seated:
+        """Create a table for somebody in a network; the game starts immediately if every seat is taken."""
         info = self.loader.info(wish.game)
         name = clean_name(wish.name)
         if wish.clock is not None and wish.clock.move is None and wish.clock.game is None:
@@ -166,11 +175,12 @@ class TableManager:
             clock=wish.clock,
             seed=None if wish.seed is None else str(wish.seed),
         )
-        session = await self._create_session(created)
+        session = await self._create_session(created, network)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
 
-    async def play_again(self, table: Table, missing: Collection[int] = ()) -> str:
+    async def play_again(self, session: TableSession, missing: Collection[int] = ()) -> str:
         """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
+        table = session.table
         seats = [
             seating.bot_plan(self, number, table.created_event.level) if number in missing else seat.plan
             for number, seat in enumerate(table.seats)
@@ -188,7 +198,7 @@ class TableManager:
             clock=created.clock,
             previous=table.key,
         )
-        return (await self._create_session(rematch)).table.key
+        return (await self._create_session(rematch, session.network)).table.key
 
     async def exchange_token(self, key: str, token: str) -> str:
         """Exchange a person's token for a new one, at this table and at the tables of its rematches, in one commit.
@@ -261,7 +271,7 @@ class TableManager:
             log.info("a table of a rematch is left out: %s", refusal.code)
             return None
 
-    async def _create_session(self, created: ev.Created) -> TableSession:
+    async def _create_session(self, created: ev.Created, network: str) -> TableSession:
         key = tokens.new_key()
         first = ev.Stamped(0, self.now(), created)
         row = NewRow(key, created.game, created.rules, created.public)
@@ -269,7 +279,7 @@ class TableManager:
             number = await self.store.create(row, [first])
         except StorageError as error:
             raise Refusal("storage") from error
-        session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]))
+        session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]), network)
         async with session.lock:
             await seating.start_if_full(session)
         return session
@@ -309,7 +319,7 @@ class TableManager:
             raise Refusal("storage") from error
         game = await self.loader.game(row.game)
         try:
-            return await asyncio.to_thread(_replayed, row, stamped, game)
+            return await self.worker.run(_replayed, row, stamped, game)
         except ValueError as error:
             log.error("table %d cannot be read: %s", row.id, error)
             raise Refusal("damaged") from error

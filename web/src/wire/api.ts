@@ -17,6 +17,7 @@ export class ServerProblem extends Error {
   constructor(
     readonly code: string,
     text: string,
+    readonly retryAfter: number | null = null,
   ) {
     super(text);
   }
@@ -31,7 +32,11 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => null)) as Problem | null;
-    throw new ServerProblem(problem?.code ?? "internal", problem?.text ?? response.statusText);
+    throw new ServerProblem(
+      problem?.code ?? "internal",
+      problem?.text ?? response.statusText,
+      problem?.retry_after ?? null,
+    );
   }
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

@@ -314,7 +314,7 @@ export interface Breakdown {
   seat?: number | null;
 }
 
-/** Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 500 steps. */
+/** Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 50 steps. */
 export interface Log {
   type: "log";
   id: string;
@@ -492,6 +492,8 @@ export interface Bye {
   type: "bye";
   code: string;
   text: string;
+  /** The seconds after which a new connection may succeed, where the server knows. */
+  retry_after: number | null;
 }
 
 export type FromServer =
