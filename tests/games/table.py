@@ -23,18 +23,21 @@ def option_value(option: Option, code: int) -> OptionValue:
     return bool(code) if isinstance(option.default, bool) else int(code)
 
 
+def set_up(game: Game, seats: int, codes: Sequence[int] | NDArray[np.int64]) -> Position:
+    """The starting position with options given by their codes; chance acts first."""
+    options = {option.name: option_value(option, code) for option, code in zip(game.info.options, codes, strict=True)}
+    return Position(game, seats, options)
+
+
 class GameTable:
     """One game from its setup on. `actions` holds every action played through the table."""
 
     def __init__(self, game: Game, seats: int, codes: Sequence[int], seed: int = 1) -> None:
-        options = {
-            option.name: option_value(option, code) for option, code in zip(game.info.options, codes, strict=True)
-        }
         self.game = game
         self.seats = seats
         self.codes = np.array(codes, np.int64)
         self.rng = seeded_rng(seed)
-        self.true = Position(game, seats, options)
+        self.true = set_up(game, seats, codes)
         self.actions: list[int] = []
 
     @property

@@ -96,7 +96,7 @@ def test_a_view_shows_own_things_only() -> None:
     assert match.view(NOBODY)["hands"] == [None, None, None]
 
 
-def test_what_is_told_depends_on_who_listens() -> None:
+def test_narration_depends_on_the_viewer() -> None:
     match = finished()
     own = [match.reader(0).text(message) for message in match.narration(0)]
     public = [match.reader().text(message) for message in match.narration(NOBODY)]

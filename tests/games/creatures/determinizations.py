@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from druids.games.creatures.board import enters, icon_kinds_held
 from druids.games.creatures.state import Ask
 from druids.games.creatures.tables import ADDS, EXCHANGE, ICON_KINDS, ICONS_OF, PLUSMINUS, SPECIAL_NAMES, WITH
-from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
 from druids.kernel.game import Game
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
+from tests.games.table import set_up
 
 Evidence = tuple[str, Any]  # draw: the kind truly drawn; play: a kind; holds, lacks: a set of kinds
 
@@ -41,13 +41,11 @@ def watch(
     game: Game, seats: int, codes: NDArray[np.int64], history: Sequence[int]
 ) -> tuple[list[list[Evidence]], list[list[tuple[int, int]]]]:
     """What each seat showed of its specials, in order; and where in the history it drew, with the sort of card."""
-    driver = bind("druids.kernel.driver", game)
-    states = game.record.new(1)
-    driver.start(states, 0, seats, np.asarray(codes, np.int64))
+    position = set_up(game, seats, codes)
     evidence: list[list[Evidence]] = [[] for _ in range(seats)]
     drawn: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
     for place, action in enumerate(history):
-        s = states[0]
+        s = position.record
         ask = top(s, KIND)
         if ask in (Ask.CREATURE, Ask.SPECIAL):
             drawn[top(s, WHAT)].append((ask, place))
@@ -55,7 +53,7 @@ def watch(
                 evidence[top(s, WHAT)].append(("draw", action - game.actions.first("special")))
         elif ask >= Ask.TURN:
             evidence[top(s, SEAT)] += shown(game, s, action)
-        driver.play(states, 0, action)
+        position.play(action)
     return evidence, drawn
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from druids.games.edora.state import KEEP, PLAN_HERB, TURN_UP, Ask
 from druids.kernel.game import Game
+from tests.games.table import set_up
 
 PUT_BACK = 2  # tablets each seat puts under the stack in variation 1
 
@@ -33,13 +32,12 @@ def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer
 
 
 def replay(game: Game, seats: int, codes: list[int], history: list[int]) -> Iterator[tuple[list[int], int]]:
-    """Each question with its answer, as it truly was."""
-    states = game.record.new(1)
-    s: Any = states[0]
-    game.rules.setup(s, seats, np.array(codes))
+    """Each task on top of the stack with the action that was played."""
+    position = set_up(game, seats, codes)
     for action in history:
+        s = position.record
         yield s.tasks[s.depth - 1].tolist(), action
-        game.rules.apply(s, action)
+        position.play(action)
 
 
 def given_in(sampled: Any, seat: int, true: list[int], keep: int | None) -> list[int]:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from druids.games.futark.history import CLAIMED
 from druids.games.futark.state import (
     CLAIM,
@@ -17,22 +15,20 @@ from druids.games.futark.state import (
     Ask,
 )
 from druids.games.futark.tables import SERVANTS, SLOTS
-from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
+from tests.games.table import set_up
 
 NEVER = 1 << 30
 
 
 def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int, sampled: Any) -> list[int]:
     """The history that leads to the determinization; only what the viewer does not know differs."""
-    driver = bind("druids.kernel.driver", game)
-    states = game.record.new(1)
-    driver.start(states, 0, seats, np.asarray(codes, np.int64))
+    position = set_up(game, seats, codes)
     tracks = Tracks(seats)
     for i, action in enumerate(history):
-        tracks.follow(states[0], i, action)
-        driver.play(states, 0, action)
+        tracks.follow(position.record, i, action)
+        position.play(action)
     new = list(history)
     _rename_gems(sampled, new)
     for seat in range(seats):

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-import numpy as np
-
 from druids.games.stonehenge.state import CARD_FIRST, DEAL_FIRST, GAIA, MISTLETOE, SICKLE, Ask
-from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
 from druids.kernel.game import Game
 from druids.kernel.tasks import KIND, SEAT, WHAT
+from tests.games.table import set_up
 
 
 def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, sampled: Any) -> list[int]:
@@ -43,17 +41,15 @@ def this_round(
     game: Game, seats: int, codes: list[int], history: list[int], round_no: int
 ) -> tuple[list[tuple[int, int]], list[list[int]]]:
     """The deals of the round as (index in history, seat), and the cards each seat has played in it, Gaia left out."""
-    driver = bind("druids.kernel.driver", game)
-    states = game.record.new()
-    driver.start(states, 0, seats, np.array(codes, np.int64))
+    position = set_up(game, seats, codes)
     deals: list[tuple[int, int]] = []
     played: list[list[int]] = [[] for _ in range(seats)]
     for place, action in enumerate(history):
-        s = states[0]
+        s = position.record
         top = s.tasks[s.depth - 1]
         if s.round_no == round_no and top[KIND] == Ask.DEAL:
             deals.append((place, int(top[WHAT])))
         elif s.round_no == round_no and top[KIND] == Ask.PLAY:
             played[int(top[SEAT])].append(action - CARD_FIRST)
-        driver.play(states, 0, action)
+        position.play(action)
     return deals, played
