@@ -10,7 +10,7 @@ from druids.kernel.tasks import NOBODY
 from druids.match import Position
 from druids.server import seat_rights, views
 from druids.server.connection import Connection, encode
-from druids.server.messages import Option, SeatInfo, TableInfo, Told, UndoRequest, Update
+from druids.server.messages import Option, Pledge, SeatInfo, TableInfo, Told, UndoRequest, Update
 from druids.server.table import Table
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ LENGTH = struct.Struct("<I")
 def table_info(session: "TableSession") -> TableInfo:
     """The table as everyone sees it."""
     seats = [_seat_info(session, number) for number in range(len(session.table.seats))]
-    return described(session.table, seats, session.spectators())
+    return described(session.table, seats, session.spectators(), session.reveal_until)
 
 
-def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo:
+def described(table: Table, seats: list[SeatInfo], spectators: int, reveal_until: float | None = None) -> TableInfo:
     created = table.created_event
     over = table.status == "over"
     undo = None
@@ -53,7 +53,20 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         next_table=table.next_table,
         declined=sorted(table.declined),
         notices=list(table.notices),
+        pledges=_pledges(table),
+        reveal_until=reveal_until,
+        secret=str(table.secret) if over and table.nonces is not None else None,
     )
+
+
+def _pledges(table: Table) -> list[Pledge]:
+    people = table.pledged() if table.nonces is None else sorted(table.pledges)
+    nonces = table.nonces or {}
+    return [
+        Pledge(seats[0], table.pledges[person], nonces.get(person))
+        for person in people
+        if (seats := table.seats_of(person))
+    ]
 
 
 def _seat_info(session: "TableSession", number: int) -> SeatInfo:

@@ -39,6 +39,10 @@ class Created(Struct, tag="created", frozen=True):
     """Given for lessons, where the deal is chosen."""
     previous: str | None = None
     """Of a rematch: the key of the table of the game before."""
+    secret: str | None = None
+    """The server's part of the deal. Tables of version 0.1 have none."""
+    pledges: list[str | None] = []
+    """Of the people: the hashes of the nonces that they add to the deal."""
 
 
 class Sat(Struct, tag="sat", frozen=True):
@@ -47,6 +51,7 @@ class Sat(Struct, tag="sat", frozen=True):
     seat: int
     name: str
     person: str
+    pledge: str | None = None
 
 
 class Arranged(Struct, tag="arranged", frozen=True):
@@ -68,6 +73,8 @@ class Started(Struct, tag="started", frozen=True):
 
     seed: str
     steps: list[str]
+    nonces: dict[int, str] | None = None
+    """By person: the nonces that the seed was made of, with the table's secret. None if the seed is what it is."""
 
 
 class Acted(Struct, tag="acted", frozen=True):
@@ -136,6 +143,7 @@ class RematchWanted(Struct, tag="rematch-wanted", frozen=True):
 
     seat: int
     agree: bool
+    pledge: str | None = None
 
 
 class Moved(Struct, tag="moved", frozen=True):

@@ -73,4 +73,6 @@ def stored_text(session: "TableSession") -> str:
     """A finished game as the text of a file, with the commitment published before it."""
     match = finished(session)
     assert session.table.commitment is not None
-    return fair.noted(match.text(), session.table.commitment)
+    nonces = session.table.revealed()
+    secret = None if nonces is None else session.table.secret
+    return fair.noted(match.text(), session.table.commitment, secret, nonces or ())

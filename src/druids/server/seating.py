@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from druids.match.fair import new_seed
+from druids.server import entropy, gameplay, seat_rights, tokens
 from druids.server import events as ev
-from druids.server import gameplay, seat_rights, tokens
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
@@ -43,7 +42,7 @@ async def join(session: "TableSession", message: Join) -> Seated:
     seat = _free_seat(session, message)
     token = tokens.new_token()
     name = clean_name(message.name, (other.plan.name for other in table.seats if other.plan.kind == "human"))
-    await session.record(ev.Sat(seat, name, tokens.hashed(token)))
+    await session.record(ev.Sat(seat, name, tokens.hashed(token), message.pledge))
     await start_if_full(session)
     session.broadcast_table()
     return Seated(table.key, token, [seat])
@@ -79,10 +78,15 @@ async def start_if_full(session: "TableSession") -> None:
     given = table.created_event.seed
     # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
     alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
-    seed = int(given) if given is not None and alone else new_seed()
+    if given is not None and alone:
+        seed, nonces = int(given), None
+    elif not entropy.complete(session):
+        return
+    else:
+        seed, nonces = entropy.seed(session)
     steps = table.begin(game, seed)
     try:
-        await session.record(ev.Started(str(seed), steps))
+        await session.record(ev.Started(str(seed), steps, nonces))
     except BaseException:
         table.match = None
         raise
@@ -108,6 +112,7 @@ async def leave(session: "TableSession", client: Connection, message: Leave) -> 
     table, seat = session.table, message.seat
     if table.status == "over":
         raise Refusal("over")
+    entropy.forbid_changes(session)
     if table.status == "open":
         await session.record(ev.Arranged(seat, ev.SeatPlan("open")))
         client.send(Done(message.id, table.version))  # before the connection is closed where nobody may watch
@@ -170,6 +175,7 @@ async def arrange(session: "TableSession", client: Connection, message: Arrange)
         raise Refusal("not-host")
     if table.status != "open":
         raise Refusal("started")
+    entropy.forbid_changes(session)
     created = table.created_event
     name = message.wish.name or _host_name(session)
     plan, code = plan_seat(session.manager, message.wish, message.seat, name, created.level)
@@ -200,7 +206,7 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
         raise Refusal("not-over")
     if table.next_table is None:
         if message.seat not in (table.rematch if message.agree else table.declined):
-            await session.record(ev.RematchWanted(message.seat, message.agree))
+            await session.record(ev.RematchWanted(message.seat, message.agree, message.pledge))
         voted = {table.seats[number].plan.person for number in table.rematch}
         pending = {
             n for n, seat in enumerate(table.seats) if seat.plan.kind == "human" and seat.plan.person not in voted

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from druids.server import gameplay, preview, seat_rights, seating, table_requests, tokens
+from druids.server import entropy, gameplay, preview, seat_rights, seating, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
@@ -48,6 +48,7 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.Arrange: seating.arrange,
     m.StandIn: seating.request_stand_in,
     m.Rematch: seating.rematch,
+    m.Reveal: entropy.reveal,
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat
 FOR_VIEWERS = (m.Breakdown, m.Log)  # the seat is optional
@@ -243,7 +244,7 @@ def _missed(table: Table, seats: list[int]) -> list[m.Missed]:
 
 def _authorise(session: TableSession, client: Connection, request: Any) -> None:
     """Check that the connection may act for the seat that the request names."""
-    seat: int | None = request.seat
+    seat: int | None = getattr(request, "seat", None)
     if seat is None:
         return
     if isinstance(request, FOR_ANY_SEAT):

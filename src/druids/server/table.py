@@ -73,6 +73,9 @@ class Table:
     created: float
     seats: list[SeatState] = field(default_factory=list)
     people: list[str] = field(default_factory=list)  # the hashes of their tokens
+    pledges: dict[int, str] = field(default_factory=dict)  # by person: the hash of what they add to the deal
+    nonces: dict[int, str] | None = None  # by person: what they added; None if the seed is not made of it
+    next_pledges: dict[int, str] = field(default_factory=dict)  # for the rematch
     next_seq: int = 0
     status: str = "open"
     ended: float | None = None
@@ -124,6 +127,23 @@ class Table:
     def seats_of(self, person: int) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.plan.person == person]
 
+    @property
+    def secret(self) -> int:
+        """What the server committed to: its part of the seed, or all of it."""
+        secret = self.seed if self.nonces is None else int(self.created_event.secret or 0)
+        assert secret is not None
+        return secret
+
+    def pledged(self) -> list[int]:
+        """The people who pledged a nonce and have a seat, in the order in which their nonces count."""
+        return [person for person in sorted(self.pledges) if self.seats_of(person)]
+
+    def revealed(self) -> list[tuple[str, str]] | None:
+        """The pledges and nonces that the seed was made of."""
+        if self.nonces is None:
+            return None
+        return [(self.pledges[person], nonce) for person, nonce in sorted(self.nonces.items())]
+
     def full(self) -> bool:
         return all(seat.taken for seat in self.seats)
 
@@ -152,9 +172,14 @@ class Table:
         match event:
             case ev.Created():
                 self.people = list(event.people)
+                self.pledges = {person: one for person, one in enumerate(event.pledges) if one is not None}
+                if event.secret is not None and event.seed is None:
+                    self.commitment = fair.commitment(int(event.secret))
                 self.seats = [SeatState(plan) for plan in event.seats]
             case ev.Sat():
                 self.people.append(event.person)
+                if event.pledge is not None:
+                    self.pledges[len(self.people) - 1] = event.pledge
                 self.seats[event.seat] = SeatState(ev.SeatPlan("human", name=event.name, person=len(self.people) - 1))
             case ev.Arranged():
                 self.seats[event.seat] = SeatState(event.plan)
@@ -166,7 +191,8 @@ class Table:
             case ev.Started():
                 self.status = "running"
                 self.seed = int(event.seed)
-                self.commitment = fair.commitment(self.seed)
+                self.nonces = event.nonces
+                self.commitment = fair.commitment(self.secret)
                 if self.created_event.clock is not None:
                     self.clocks = Clocks(self.created_event.clock, len(self.seats))
                 self._add_steps(event.steps, at)
@@ -190,6 +216,9 @@ class Table:
             case ev.CameBack():
                 self._came_back(event, at, at_tick)
             case ev.RematchWanted():
+                person = self.seats[event.seat].plan.person
+                if event.pledge is not None and person is not None:
+                    self.next_pledges[person] = event.pledge
                 (self.rematch.add if event.agree else self.rematch.discard)(event.seat)
                 (self.declined.discard if event.agree else self.declined.add)(event.seat)
             case ev.Moved():

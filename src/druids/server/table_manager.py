@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from importlib import import_module
 from typing import Any
 
+from druids.match.fair import new_seed
 from druids.server import bot_pool, seating, tokens
 from druids.server import events as ev
 from druids.server.bot_pacing import BotPacing
@@ -174,6 +175,8 @@ class TableManager:
             level=wish.level,
             clock=wish.clock,
             seed=None if wish.seed is None else str(wish.seed),
+            secret=str(new_seed()),
+            pledges=[wish.pledge],
         )
         session = await self._create_session(created, network)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
@@ -197,6 +200,8 @@ class TableManager:
             level=created.level,
             clock=created.clock,
             previous=table.key,
+            secret=str(new_seed()),
+            pledges=[table.next_pledges.get(person) for person in range(len(table.people))],
         )
         return (await self._create_session(rematch, session.network)).table.key
 

@@ -43,6 +43,8 @@ class TableSession:
         self.returning: set[int] = set()  # seats that their owners take back after the stand-in's next decision
         self.bot_task: asyncio.Task[None] | None = None
         self.thinking_since: float | None = None
+        self.nonces: dict[int, str] = {}  # by person: what was revealed for the deal that is being prepared
+        self.reveal_until: float | None = None  # Unix time
         self.advised: dict[int, asyncio.Task[None]] = {}  # by person: one hint at a time
         self._news: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None

@@ -1,5 +1,6 @@
 // Requests over HTTP. A refused request throws a ServerProblem with the protocol's code.
 
+import { newPledge } from "./entropy";
 import type {
   BotDescription,
   Frame,
@@ -52,9 +53,13 @@ export const listBots = (): Promise<BotDescription[]> => request("/api/bots");
 export const listTables = (): Promise<TableList> => request("/api/tables");
 export const listFinishedGames = (): Promise<History> => request("/api/history");
 export const fetchTable = (key: string): Promise<TableInfo> => request(`/api/tables/${key}`);
-export const createTable = (wish: NewTable): Promise<Seated> => request("/api/tables", post(wish));
-export const joinTable = (key: string, name: string, invite: string | null): Promise<Seated> =>
-  request(`/api/tables/${key}/join`, post({ name, seat: null, invite }));
+export const createTable = async (wish: NewTable): Promise<Seated> =>
+  request(
+    "/api/tables",
+    post({ ...wish, pledge: wish.seed === undefined || wish.seed === null ? await newPledge() : null }),
+  );
+export const joinTable = async (key: string, name: string, invite: string | null): Promise<Seated> =>
+  request(`/api/tables/${key}/join`, post({ name, seat: null, invite, pledge: await newPledge() }));
 export const deleteTable = (key: string, token: string): Promise<void> =>
   request(`/api/tables/${key}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
 const fetchReplay = (key: string, query: string): Promise<Replay> => request(`/api/tables/${key}/replay?${query}`);

@@ -3,6 +3,7 @@
 
 import type { Previews } from "../board/props";
 import { ServerProblem } from "./api";
+import { newPledge, takeNonce } from "./entropy";
 import { completed, extended } from "./eventLog";
 import type * as wire from "./types";
 import { noteServer } from "./version.svelte";
@@ -91,8 +92,9 @@ export class TableSocket {
     this.send({ type: "stand-in", seat });
   }
   /** Answer for all own seats; with `fill`, bots take the seats of those who declined or are gone. */
-  rematch(agree: boolean, fill = false): void {
-    for (const seat of this.you.seats) this.send({ type: "rematch", seat, agree, fill });
+  async rematch(agree: boolean, fill = false): Promise<void> {
+    const pledge = agree ? await newPledge() : null;
+    for (const seat of this.you.seats) this.send({ type: "rematch", seat, agree, fill, pledge });
   }
   hint(seat: number): Promise<wire.Advice> {
     return this.request<wire.Advice>({ type: "hint", seat });
@@ -186,6 +188,15 @@ export class TableSocket {
     this.you = message.you;
     this.table = message.table;
     this.skew = message.time - Date.now() / 1000;
+    if (message.table.reveal_until) this.reveal(message.table.pledges);
+  }
+
+  /** Every seat is taken: tell what we add to the deal. */
+  private reveal(pledges: readonly wire.Pledge[]): void {
+    for (const { seat, pledge } of pledges) {
+      const nonce = this.you.seats.includes(seat) ? takeNonce(pledge) : null;
+      if (nonce) this.send({ type: "reveal", nonce });
+    }
   }
 
   private takeUpdate(update: wire.Update): void {
