@@ -107,11 +107,11 @@ def test_any_integer_type_is_accepted(dtype: Any) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"n": 0}, {"threads": 0}, {"seats": 9}, {"options": {"no": 1}}, {"rivals": "novice"}, {"learner": 0},
+    [{"n": 0}, {"threads": 0}, {"seats": 9}, {"options": {"no": 1}}, {"rivals": "nobody"}, {"learner": 0},
      {"rivals": "random", "learner": 5}],
 )  # fmt: skip
 def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"not|no option"):
+    with pytest.raises(ValueError, match=r"not|no option|no bot"):
         Batch(load("pebbles"), **({"n": 2} | wrong))
 
 

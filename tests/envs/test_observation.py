@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from druids.envs.batch import Batch
 from druids.envs.compiled.encode import TASK_SCALE
-from druids.envs.observation import KERNEL_FIELDS, LOG, layout
+from druids.envs.observation import KERNEL_FIELDS, layout
 from druids.envs.pettingzoo import DruidsEnv, env
 from druids.kernel.bits import small_set
 from druids.kernel.rng import seeded_rng
@@ -48,7 +48,7 @@ def naive(hidden: Position, me: int) -> dict[str, NDArray[np.float32]]:
         + ([ask[WHAT] / TASK_SCALE, ask[N] / TASK_SCALE] if ask is not None else [0.0, 0.0]),
     }
     for field in game.record.all_fields[1:]:
-        if field.name in KERNEL_FIELDS or field.cells >= LOG:
+        if field.name in KERNEL_FIELDS or field.is_log:
             continue
         values = np.atleast_1d(s[field.name])
         if field.kind == "set":

@@ -10,23 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.game import Game
-from druids.kernel.info import Option, OptionValue
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE, OVER
 from druids.match import Position
-
-
-def option_value(option: Option, code: int) -> OptionValue:
-    """The value that the rules receive as this code."""
-    if option.words:
-        return option.words[code]
-    return bool(code) if isinstance(option.default, bool) else int(code)
-
-
-def set_up(game: Game, seats: int, codes: Sequence[int] | NDArray[np.int64]) -> Position:
-    """The starting position with options given by their codes; chance acts first."""
-    options = {option.name: option_value(option, code) for option, code in zip(game.info.options, codes, strict=True)}
-    return Position(game, seats, options)
+from tests.positions import set_up
 
 
 class GameTable:

@@ -1,7 +1,9 @@
 """`Position`: the rules of one moment, copies, hiding, determinization, chance and serialisation."""
 
 import copy
+import json
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -141,3 +143,23 @@ def test_druids_position_deals(game: str) -> None:
     assert position == druids.position(game, seed=7)
     assert pickle.loads(pickle.dumps(position)) == position
     assert position.hide(position.to_act).question().key
+
+
+def test_a_view_in_json_comes_back_as_a_position() -> None:
+    """A program that gets the client's view can rebuild the hidden position and let a bot act on it."""
+    position = dealt(3)
+    hidden = position.hide(position.to_act)
+    back = Position.of_plain(GAME, json.loads(json.dumps(hidden.plain())))
+    assert back == hidden
+    assert back.legal.tolist() == position.legal.tolist()
+    assert druids.bot("greedy").decide(back) == druids.bot("greedy").decide(hidden)
+
+
+@pytest.mark.parametrize("broken", [{"hands": 7}, {"hands": None}, {"seats": "two"}, {"hands": [[0], [1]]}])
+def test_a_wrong_view_is_refused_in_words(broken: dict[str, Any]) -> None:
+    view = dealt(3).plain()
+    with pytest.raises(ValueError, match=f"the field '{next(iter(broken))}' of a view of pebbles is wrong"):
+        Position.of_plain(GAME, view | broken)
+    view.pop("hands")
+    with pytest.raises(ValueError, match="has no field 'hands'"):
+        Position.of_plain(GAME, view)

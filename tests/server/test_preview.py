@@ -30,7 +30,8 @@ def test_previews_come_true(game: str) -> None:
             continue
         after = before.copy()
         after.play(action.id)
-        assert before.narrate(action.id, after, seat) == sure[action.name]
+        assert before.narrate(action.id, after, seat) == sure[action.name].messages
+        assert after.hide(seat).scores[seat] - before.hide(seat).scores[seat] == sure[action.name].gain
         kept += 1
     assert kept > DECISIONS / 4, "most answers can be sure_outcomes"
 
@@ -43,6 +44,6 @@ def test_edora_previews_what_is_paid() -> None:
         match.play(rng.choice(match.actions()))
     seat = match.seat
     assert seat is not None
-    for name, words in sure_outcomes(match.hidden(seat)).items():
-        paid = [one for one in words if one.key == "told-pays"]
+    for name, outcome in sure_outcomes(match.hidden(seat)).items():
+        paid = [one for one in outcome.messages if one.key == "told-pays"]
         assert paid, name

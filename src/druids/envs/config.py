@@ -31,6 +31,12 @@ class GameConfig:
         self.layout: Layout = layout(self.game)
         self.core: Any = bind(CORE, self.game)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return GameConfig, (self.game, self.seats, self.options)
+
+    def __deepcopy__(self, memo: object) -> "GameConfig":
+        return self  # it never changes
+
     @property
     def name(self) -> str:
         """The game's name and the version of its rules."""

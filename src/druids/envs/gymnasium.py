@@ -21,7 +21,9 @@ from druids import bots, catalog
 from druids.bots import Bot
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import DruidsEnv, env, observation_space_of
+from druids.envs.rivals import Rivals
 from druids.kernel.game import Game
+from druids.match.seeds import checked_seed
 
 Observation = dict[str, Any]
 Vectors = NDArray[Any]
@@ -51,7 +53,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else checked_seed(seed))
         deal = int(self.np_random.integers(2**62))
         self.seat = int(self.np_random.integers(self.aec.seats)) if self._fixed is None else self._fixed
         self._bots = [_make(opponent, deal + k) for k, opponent in enumerate(self._opponents)]
@@ -89,18 +91,20 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
 
 class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
-    """Many games with one learner in each; compiled bots (`rivals`: random or greedy) play the other seats.
+    """Many games with one learner in each; `rivals` play the other seats: see `Batch`.
 
     A game that ends starts again in the same step: the observation is that of the new game, the last one of the old
-    game is in `infos["final_obs"]`. The arrays are the batch's own and are written in place: copy what you keep.
+    game is in `infos["final_obs"]`. With `copy=False` observations are the batch's own arrays, which the next step
+    overwrites: faster, for learners that copy them anyway.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: Batch, copy: bool = True) -> None:
         if not batch.finals.size:
             raise ValueError("a vector of learners needs a batch with rivals and with observations")
         self.batch = batch
+        self.copy = copy
         self.num_envs = batch.n
         self.render_mode = None
         self.single_observation_space = observation_space_of(batch.layout, batch.config.actions)
@@ -113,7 +117,7 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else checked_seed(seed))
         self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
         return self._observation(), {}
 
@@ -123,7 +127,8 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
         over = self.batch.dones.astype(bool)
         infos: dict[str, Any] = {}
         if over.any():
-            ends = [self._final_observation(i) if over[i] else None for i in range(self.num_envs)]
+            finals = self.batch.finals
+            ends = [self._final_observation(finals[i]) if over[i] else None for i in range(self.num_envs)]
             infos = {"final_obs": np.array(ends, object), "_final_obs": over}
         return self._observation(), self.batch.rewards[self._rows, learners], over, self._never, infos
 
@@ -132,10 +137,11 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
         return self.batch.masks.astype(bool)
 
     def _observation(self) -> Observation:
-        return {"observation": self.batch.observations, "action_mask": self.batch.masks}
+        seen = {"observation": self.batch.observations, "action_mask": self.batch.masks}
+        return {name: array.copy() for name, array in seen.items()} if self.copy else seen
 
-    def _final_observation(self, i: int) -> Observation:
-        return {"observation": self.batch.finals[i].copy(), "action_mask": np.zeros(self.batch.config.actions, np.int8)}
+    def _final_observation(self, final: NDArray[np.float32]) -> Observation:
+        return {"observation": final.copy(), "action_mask": np.zeros(self.batch.config.actions, np.int8)}
 
 
 def _make(opponent: str | Bot, seed: int) -> Bot:
@@ -154,10 +160,16 @@ def solo(
 
 
 def vector(
-    name: str | Game, num_envs: int, rivals: str = "greedy", seats: int | None = None, **given: Any
+    name: str | Game,
+    num_envs: int,
+    rivals: Rivals = "greedy",
+    seats: int | None = None,
+    *,
+    copy: bool = True,
+    **given: Any,
 ) -> SoloVectorEnv:
     """Many games with one learner in each: `vector("creatures", 1024, threads=2)`; other keywords are `Batch`'s."""
-    return SoloVectorEnv(Batch(name, num_envs, seats, rivals=rivals, **given))
+    return SoloVectorEnv(Batch(name, num_envs, seats, rivals=rivals, **given), copy)
 
 
 def register() -> list[str]:

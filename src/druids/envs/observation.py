@@ -16,7 +16,6 @@ from druids.kernel.game import Game
 from druids.kernel.record import WORD, Field, Record
 
 KERNEL_FIELDS = ("depth", "tasks")  # shown as the blocks "asked" and "ask"
-LOG = 500  # a field with at least this many cells is a log of past actions; other fields show their results
 
 
 @dataclass(frozen=True)
@@ -80,13 +79,13 @@ def layout(game: Game) -> Layout:
 
 def shown_fields(game: Game) -> list[Field]:
     """The fields of a record that have their own blocks."""
-    return [f for f in game.record.all_fields[1:] if f.name not in KERNEL_FIELDS and f.cells < LOG]
+    return [f for f in game.record.all_fields[1:] if f.name not in KERNEL_FIELDS and not f.is_log]
 
 
 def logs(record: Record) -> dict[str, list[Field]]:
     """The logs of a record, by the field that holds their length; the largest value of that field is their capacity."""
     lengths = [field for field in record.fields if field.kind == "number" and not field.shape]
-    kept = {length.name: [f for f in record.fields if f.cells >= LOG and f.cells == length.high] for length in lengths}
+    kept = {length.name: [f for f in record.fields if f.is_log and f.cells == length.high] for length in lengths}
     return {length: fields for length, fields in kept.items() if fields}
 
 

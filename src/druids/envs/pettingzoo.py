@@ -20,6 +20,7 @@ from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import OVER
 from druids.match import Position
+from druids.match.seeds import checked_seed
 
 Observation = dict[str, Any]
 FIRST_ROW = 0  # of a batch: an environment plays the games of that row
@@ -81,7 +82,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game. The same seed gives the same sequence of games."""
         if seed is not None:
-            self._key = seeded_rng(seed, FIRST_ROW)
+            self._key = seeded_rng(checked_seed(seed), FIRST_ROW)
             self._episodes = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

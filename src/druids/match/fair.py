@@ -8,13 +8,18 @@ nonces. All its parts were fixed before the first of them became known, so nobod
 import hashlib
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 from druids.match.match import Match
 
 SEED_BITS = 256
+MOST_DEALS = 64  # tried until the right seat acts first; each has a fair chance
 COMMENT = re.compile(r"^# commitment (sha256:[0-9a-f]{64})$", re.MULTILINE)
 SECRET = re.compile(r"^# secret ([0-9]{1,100})$", re.MULTILINE)
+FIRST = re.compile(r"^# first ([0-9])$", re.MULTILINE)
 NONCE = re.compile(r"^# nonce (sha256:[0-9a-f]{64}) ([A-Za-z0-9_-]{1,64})$", re.MULTILINE)
 
 
@@ -38,17 +43,51 @@ def pledge(nonce: str) -> str:
     return _hash(f"druids nonce {nonce}\n")
 
 
-def combined(secret: int, nonces: Sequence[str]) -> int:
-    """The seed of a deal from the server's secret and the nonces of the people, in the order of the pledges."""
-    text = "".join([f"druids deal {secret}\n", *(f"nonce {nonce}\n" for nonce in nonces)])
-    return int(_hash(text).partition(":")[2], 16)
+def combined(secret: int, nonces: Sequence[str], attempt: int = 0) -> int:
+    """A seed from the server's secret and the nonces of the people, in the order of the pledges."""
+    lines = [
+        f"druids deal {secret}",
+        *(f"nonce {nonce}" for nonce in nonces),
+        *([f"attempt {attempt}"] if attempt else []),
+    ]
+    return int(_hash("".join(f"{line}\n" for line in lines)).partition(":")[2], 16)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a seed is made of. `first` is the seat that must act first in a rematch, where players alternate."""
+
+    secret: int
+    nonces: tuple[str, ...] = ()
+    first: int | None = None
+
+    def seed(self, game: Game, seats: int, options: Mapping[str, OptionValue | str]) -> int:
+        """The first seed with which the right seat acts first, of as many as are tried."""
+        seed = 0
+        for attempt in range(1 if self.first is None else MOST_DEALS):
+            seed = combined(self.secret, self.nonces, attempt)
+            if self.first is None or _acts_first(game, seats, options, seed) == self.first:
+                break
+        return seed
+
+
+def _acts_first(game: Game, seats: int, options: Mapping[str, OptionValue | str], seed: int) -> int | None:
+    match = Match(game, seats, options, seed)
+    match.resume_chance()
+    return match.seat
 
 
 def _hash(text: str) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-def noted(text: str, promise: str, secret: int | None = None, nonces: Sequence[tuple[str, str]] = ()) -> str:
+def noted(
+    text: str,
+    promise: str,
+    secret: int | None = None,
+    nonces: Sequence[tuple[str, str]] = (),
+    first: int | None = None,
+) -> str:
     """A stored game's text with the commitment, and what the seed was made of, as comments before the first action.
 
     `nonces` are the pledges and nonces of the people.
@@ -56,6 +95,7 @@ def noted(text: str, promise: str, secret: int | None = None, nonces: Sequence[t
     lines = [f"# commitment {promise}"]
     if secret is not None:
         lines += [f"# secret {secret}", *(f"# nonce {pledged} {nonce}" for pledged, nonce in nonces)]
+        lines += [] if first is None else [f"# first {first}"]
     return text.replace("\n---\n", "\n---\n" + "".join(f"{line}\n" for line in lines), 1)
 
 
@@ -76,18 +116,20 @@ def kept(match: Match, text: str) -> bool:
     promise = promised(text)
     if promise is None:
         return True
-    secret = SECRET.search(text)
-    nonces = NONCE.findall(text)
+    secret, first = SECRET.search(text), FIRST.search(text)
+    nonces = None if secret is None else NONCE.findall(text)
     given = match.seed if secret is None else int(secret[1])
-    return is_fair(match.seed, promise, given, None if secret is None else nonces) and match.follows_seed()
+    return is_fair(match, promise, given, nonces, None if first is None else int(first[1])) and match.follows_seed()
 
 
-def is_fair(seed: int, promise: str, secret: int, nonces: Sequence[tuple[str, str]] | None) -> bool:
-    """Whether a seed is the promised one. Without nonces (None) it is the secret itself."""
+def is_fair(
+    match: Match, promise: str, secret: int, nonces: Sequence[tuple[str, str]] | None, first: int | None = None
+) -> bool:
+    """Whether the seed of a match is the promised one. Without nonces (None) it is the secret itself."""
     if promise != commitment(secret):
         return False
     if nonces is None:
-        return seed == secret
-    return all(pledge(nonce) == pledged for pledged, nonce in nonces) and seed == combined(
-        secret, [n for _, n in nonces]
-    )
+        return match.seed == secret
+    deal = Deal(secret, tuple(nonce for _, nonce in nonces), first)
+    pledges_kept = all(pledge(nonce) == pledged for pledged, nonce in nonces)
+    return pledges_kept and match.seed == deal.seed(match.game, match.seats, match.options)

@@ -18,9 +18,10 @@ from druids.kernel.bits import small_set
 from druids.kernel.game import Choice, Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, ScoreLine
-from druids.kernel.plain import to_plain
+from druids.kernel.plain import from_plain, to_plain
 from druids.kernel.rng import Rng, seeded_rng, seeded_state
-from druids.kernel.tasks import NATURE, NOBODY, OVER
+from druids.kernel.stack_view import top
+from druids.kernel.tasks import KIND, NATURE, NOBODY, OVER
 from druids.match.action import IllegalAction
 from druids.match.compiled.position import (
     ACTION_SHIFT,
@@ -37,6 +38,7 @@ from druids.match.compiled.position import (
     SET_UP,
     UNKNOWN,
 )
+from druids.match.seeds import checked_seed
 
 COMPILED = "druids.match.compiled.position"
 
@@ -94,6 +96,11 @@ class Position:
     def of_bytes(cls, game: Game, record: bytes, rng: Rng | None = None) -> "Position":
         """A position from `to_bytes` of a true position, or of one hidden for the seat to act."""
         return cls._restored(game, record, None, rng)
+
+    @classmethod
+    def of_plain(cls, game: Game, view: Mapping[str, Any]) -> "Position":
+        """A position from `plain()`: the `view` that the server sends a seat, so that a bot can act on it."""
+        return cls._restored(game, from_plain(game.record, view).tobytes(), None, None)
 
     @classmethod
     def _restored(cls, game: Game, record: bytes, codes: list[int] | None, rng: Rng | None) -> "Position":
@@ -259,6 +266,17 @@ class Position:
         """The record as plain data."""
         return to_plain(self.game.record, self.record)
 
+    def view(self) -> dict[str, Any]:
+        """The record as plain data for programs: who acts and what is asked, then the game's own fields.
+
+        What only the engine needs is left out: the stack of tasks, and logs that are kept to determinize.
+        """
+        asks = self.game.asks
+        kind = None if self._actor == OVER else asks[top(self.record, KIND)]
+        found: dict[str, Any] = {"game": self.game.name, "seats": self.seats, "to_act": self._actor, "ask": kind}
+        plain = self.plain()
+        return found | {field.name: plain[field.name] for field in self.game.record.fields if not field.is_log}
+
     def fingerprint(self) -> int:
         """A 32-bit checksum of the record, from which bots seed their generators."""
         total = 0
@@ -393,4 +411,4 @@ def new(
 ) -> Position:
     """A dealt position, waiting for the first seat; chance is answered from a generator seeded by `seed`."""
     info = catalog.info(game)
-    return Position(catalog.load(game), seats or info.default_seats, options, seeded_rng(seed))
+    return Position(catalog.load(game), seats or info.default_seats, options, seeded_rng(checked_seed(seed)))

@@ -1,14 +1,12 @@
 """The messages that tell clients about a table and its position. Each viewer's frame is encoded once."""
 
 import struct
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import TYPE_CHECKING
-
-from msgspec import Raw
 
 from druids.kernel.tasks import NOBODY
 from druids.match import Position
-from druids.server import seat_rights, views
+from druids.server import log_rules, seat_rights, views
 from druids.server.connection import Connection, encode
 from druids.server.messages import Option, Pledge, SeatInfo, TableInfo, Told, UndoRequest, Update
 from druids.server.table import Table
@@ -41,7 +39,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int, reveal_until
         watch=created.watch,
         clock=created.clock,
         status=table.status,  # type: ignore[arg-type]
-        preparing=table.status == "open" and table.full(),
+        preparing=table.status == "open" and table.may_start(),
         seats=seats,
         spectators=spectators,
         created=table.created,
@@ -56,6 +54,10 @@ def described(table: Table, seats: list[SeatInfo], spectators: int, reveal_until
         pledges=_pledges(table),
         reveal_until=reveal_until,
         secret=str(table.secret) if over and table.nonces is not None else None,
+        start=created.start,
+        open_log=created.open_log,
+        asked=table.asked,
+        readonly=table.readonly,
     )
 
 
@@ -82,6 +84,8 @@ def _seat_info(session: "TableSession", number: int) -> SeatInfo:
         stand_in=seat.stand_in,
         thinking_since=session.thinking_since if bot_to_act else None,
         stand_in_from=session.stand_in_from(number),
+        ready=number in session.table.ready,
+        look=plan.look,
     )
 
 
@@ -101,7 +105,7 @@ class Broadcast:
         clients: Collection[Connection],
         undone: bool = False,
         start: Position | None = None,
-        narrated: list[list[Raw]] | None = None,
+        narrated: list[list[Told]] | None = None,
         viewers: list[int] | None = None,
     ) -> None:
         assert table.match is not None
@@ -111,16 +115,18 @@ class Broadcast:
         self.clients = clients
         self.undone = undone
         self.asked = match.seat
+        self.forgotten = log_rules.limits(table)
         self.clocks = None
         if table.clocks is not None:
             self.clocks = table.clocks.show(match.seat, table.running_clock is not None, tick)
         self.viewers = viewers or sorted({viewer for client in clients for viewer in client.viewers})
         self._frames: dict[tuple[int, str, bool], str | bytes] = {}
-        self._narrated: Sequence[Sequence[Told | Raw]] | None = narrated
+        self._narrated = narrated
         if narrated is None and any(client.story for client in clients):
             if start is None:
                 start = match.position_after(first)
-            self._narrated, self._projection = views.narrate(match, start, first, self.viewers)
+            told, self._projection = views.narrate(match, start, first, self.viewers)
+            self._narrated = [log_rules.tell(table, steps) for steps in told]
         if narrated is not None or self._narrated is None or self.asked is None:
             self._projection = views.Projection(
                 match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
@@ -137,13 +143,13 @@ class Broadcast:
 
     def _frame(self, viewer: int, view: str, story: bool) -> str | bytes:
         k = self.viewers.index(viewer)
-        narrated = self._narrated[k] if story and self._narrated is not None else ()
-        head = encode(self._update(k, list(narrated), view == "json"))
+        narrated = self._narrated[k] if story and self._narrated is not None else []
+        head = encode(self._update(k, narrated, view == "json"))
         if view == "bytes":
             return LENGTH.pack(len(head)) + head + self._projection.bytes_of(k)
         return head.decode()
 
-    def _update(self, k: int, narrated: list[Told | Raw], view: bool) -> Update:
+    def _update(self, k: int, narrated: list[Told], view: bool) -> Update:
         match, table, asked, viewer = self.match, self.table, self.asked, self.viewers[k]
         question = rule = None
         options: list[Option] = []
@@ -159,11 +165,12 @@ class Broadcast:
             question=question,
             rule=rule,
             options=options,
-            told=narrated,  # type: ignore[arg-type]  # encoded steps are written as they are
+            told=narrated,
             undone=self.undone,
             scores=self._projection.points_of(k),
             winners=match.winners if asked is None else None,
             clocks=self.clocks,
+            forgotten=self.forgotten,
             view=self._projection.plain(k) if view else None,
         )
 

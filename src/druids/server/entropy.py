@@ -7,8 +7,9 @@ reveal in time is left out, so that nobody can keep a game from starting. `match
 import asyncio
 from typing import TYPE_CHECKING
 
+from druids.kernel.game import Game
 from druids.match import fair
-from druids.server import seating
+from druids.server import starting
 from druids.server.connection import Connection
 from druids.server.messages import Done, Reveal
 from druids.server.refusals import Refusal
@@ -38,17 +39,18 @@ async def _start_in_time(session: "TableSession") -> None:
         await session.reload_if_needed()
         if session.reveal_until is not None:
             session.reveal_until = session.manager.now()
-            await seating.start_if_full(session)
+            await starting.start_if_possible(session)
 
 
-def seed(session: "TableSession") -> tuple[int, dict[int, str] | None]:
+def seed(session: "TableSession", game: Game) -> tuple[int, dict[int, str] | None]:
     """The seed of the deal, and the nonces it is made of; tables of version 0.1 have no secret and no nonces."""
-    table = session.table
+    table, created = session.table, session.table.created_event
     session.reveal_until = None
-    if table.created_event.secret is None:
+    if created.secret is None:
         return fair.new_seed(), None
     nonces = {person: session.nonces[person] for person in table.pledged() if person in session.nonces}
-    return fair.combined(int(table.created_event.secret), list(nonces.values())), nonces
+    deal = fair.Deal(int(created.secret), tuple(nonces.values()), created.first)
+    return deal.seed(game, len(table.seats), created.options), nonces
 
 
 def forbid_changes(session: "TableSession") -> None:
@@ -65,4 +67,4 @@ async def reveal(session: "TableSession", client: Connection, message: Reveal) -
     assert client.person is not None
     session.nonces[client.person] = message.nonce
     client.send(Done(message.id, session.table.version))
-    await seating.start_if_full(session)
+    await starting.start_if_possible(session)

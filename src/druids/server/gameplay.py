@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from druids.match import Match, Position
 from druids.server import events as ev
-from druids.server import seat_rights, undo_check
+from druids.server import log_rules, seat_rights, undo_check
 from druids.server.broadcast import Broadcast, narrate_since
 from druids.server.connection import Connection
 from druids.server.messages import Act, Consent, Done, Undo
@@ -26,7 +26,7 @@ def running_match(session: "TableSession") -> Match:
     """The match of a running game; Refusal if it has not started or is over."""
     match = session.table.match
     if match is None:
-        raise Refusal("not-started")
+        raise Refusal("over" if session.table.readonly else "not-started")
     if match.over:
         raise Refusal("over")
     return match
@@ -106,7 +106,7 @@ async def resync(session: "TableSession", client: Connection, since: int | None 
         return
     for viewer in client.viewers:
         first, undone = narrate_since(table, viewer, since)
-        told = [await manager.narration.since(table, viewer, first)] if client.story else None
+        told = [log_rules.tell(table, await manager.narration.since(table, viewer, first))] if client.story else None
         view = Broadcast(table, manager.now(), manager.tick(), first, [client], undone, narrated=told, viewers=[viewer])
         client.send_frame(view.frame(viewer, client))
 
@@ -124,7 +124,7 @@ async def undo(session: "TableSession", client: Connection, message: Undo) -> No
     if not session.rights(seat).may_act:
         raise Refusal("stand-in")
     last = table.last_decision(seat)
-    if last is None:
+    if last is None or last.length < table.undo_floor:
         raise Refusal("nothing-to-undo")
     if not seat_rights.seats_to_consent(table, seat):
         await apply_undo(session, seat, last.length)
@@ -160,7 +160,9 @@ async def consent(session: "TableSession", client: Connection, message: Consent)
 async def apply_undo(session: "TableSession", seat: int, length: int, free: bool = False) -> None:
     """Go back to a number of steps. Chance outcomes repeat."""
     table, match = session.table, running_match(session)
-    await session.record(ev.Undone(seat, length, free, time_running(session, seat)))
+    other = table.asked if table.asked != seat else None  # its time stays used
+    spent = 0.0 if other is None else time_running(session, other) or 0.0
+    await session.record(ev.Undone(seat, length, free, time_running(session, seat), False, other, spent))
     match.rewind(length)
     first, _ = table.steps_since(table.version - 1)
     session.broadcast_table()  # with the notice of the undo

@@ -1,4 +1,4 @@
-"""The narration of earlier steps, for logs and for people who return: by page, encoded once, in bounded memory.
+"""The narration of earlier steps, for logs and for people who return: by page, in bounded memory.
 
 A page is a fixed range of steps as one viewer may know them. It does not change unless an undo goes back behind it, so
 whole pages are kept; the last page of a game is narrated when somebody asks.
@@ -7,10 +7,9 @@ whole pages are kept; the last page of a game is narrated when somebody asks.
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
-from msgspec import Raw
-
 from druids.server import views
 from druids.server.connection import encode
+from druids.server.messages import Told
 
 if TYPE_CHECKING:
     from druids.match import Match
@@ -19,10 +18,11 @@ if TYPE_CHECKING:
 
 PAGE = 50  # steps
 MOST_BYTES = 16 * 1024 * 1024
+OBJECTS = 4  # times the size of the JSON
 SHORT = 12  # steps that are narrated at once; more of them are left to the worker thread
 
 Key = tuple[str, int, int, int]
-Page = list[Raw]
+Page = list[Told]
 
 
 class NarrationLog:
@@ -34,7 +34,7 @@ class NarrationLog:
         self._bytes = 0
 
     async def page(self, table: "Table", viewer: int, first: int) -> Page:
-        """The steps from one on, up to the end of their page, each encoded as `Told`. The caller holds the lock."""
+        """The steps from one on, up to the end of their page. The caller holds the lock, and applies `log_rules`."""
         match = table.match
         assert match is not None
         number, offset = divmod(first, PAGE)
@@ -72,8 +72,9 @@ class NarrationLog:
 def narrated(match: "Match", viewer: int, first: int, most: int) -> Page:
     """Some steps from one on as a viewer may know them."""
     (told,), _ = views.narrate(match, match.position_after(first), first, [viewer], most)
-    return [Raw(encode(step)) for step in told]
+    return told
 
 
 def _size(page: Page) -> int:
-    return sum(len(bytes(step)) for step in page) + 100 * len(page)
+    """About how many bytes a page takes in memory: Python's objects take several times as many as their JSON."""
+    return OBJECTS * len(encode(page))

@@ -4,7 +4,7 @@ Every action is tried in a few determinizations. If its narration is the same in
 hidden and is sent; otherwise it is left out. Only the record hidden for the seat is used, so nothing can leak.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from druids.kernel.game import Event
 from druids.kernel.message import Message
@@ -32,29 +32,40 @@ async def preview(session: "TableSession", client: Connection, message: Preview)
 
     async def reply() -> None:
         try:
-            narrated = await session.manager.worker.run(sure_outcomes, hidden)
+            outcomes = await session.manager.worker.run(sure_outcomes, hidden)
         except Exception:
             client.send(Refused(message.id, "internal", REASONS["internal"].text))
             raise
-        client.send(Previews(message.id, message.seat, message.version, narrated))
+        told = {name: outcome.messages for name, outcome in outcomes.items()}
+        gains = {name: outcome.gain for name, outcome in outcomes.items() if outcome.gain}
+        client.send(Previews(message.id, message.seat, message.version, told, gains))
 
     session.manager.background(reply())
 
 
-def sure_outcomes(hidden: Position) -> dict[str, list[Message]]:
+class Outcome(NamedTuple):
+    """What an action brings about at once."""
+
+    messages: list[Message]
+    gain: int  # of the seat's score
+
+
+def sure_outcomes(hidden: Position) -> dict[str, Outcome]:
     """The certain effects of the legal actions of the seat to act, by their names."""
     sampled = [hidden.determinize(hidden.to_act, seeded_rng(number)) for number in range(DETERMINIZATIONS)]
     sure = {}
     for action in hidden.legal.tolist():
-        messages = _narrate(hidden, sampled[0], action)
-        if messages and all(_narrate(hidden, position, action) == messages for position in sampled[1:]):
-            sure[hidden.game.actions.names[action]] = messages
+        outcome = _outcome(hidden, sampled[0], action)
+        if outcome.messages and all(_outcome(hidden, position, action) == outcome for position in sampled[1:]):
+            sure[hidden.game.actions.names[action]] = outcome
     return sure
 
 
-def _narrate(hidden: Position, position: Position, action: int) -> list[Message]:
-    """The narration of an action in a determinization, for the seat to act."""
+def _outcome(hidden: Position, position: Position, action: int) -> Outcome:
+    """What an action brings about in a determinization, as the seat to act sees it."""
     seat = hidden.to_act
-    after = position.copy()
-    after.play(action)
-    return hidden.game.show.narrate(Event(hidden.record, after.hide(seat).record, seat, action, seat))
+    played = position.copy()
+    played.play(action)
+    after = played.hide(seat)
+    messages = hidden.game.show.narrate(Event(hidden.record, after.record, seat, action, seat))
+    return Outcome(messages, after.scores[seat] - hidden.scores[seat])

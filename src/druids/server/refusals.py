@@ -34,6 +34,7 @@ REASONS = {
     "starting": Reason(409, "The game is about to start. Wait a moment."),
     "nonce": Reason(422, "No nonce is expected from you now, or it is not the one you pledged."),
     "not-started": Reason(409, "The game has not started yet."),
+    "not-full": Reason(409, "Not every seat is taken yet."),
     "started": Reason(409, "The game has already started."),
     "over": Reason(409, "The game is over."),
     "not-over": Reason(409, "The game is not over yet."),
@@ -63,13 +64,20 @@ REASONS = {
     "silent": Reason(408, "No hello arrived in time."),
     "replaced": Reason(409, "The token was exchanged for a new one. Use that one."),
     "gone": Reason(410, "The table was deleted."),
-    "rules": Reason(409, "This game was started under another version of the rules and cannot be continued here."),
+    "rules": Reason(
+        409,
+        "This game was started under another version of the rules and cannot be continued here. The operator can close "
+        "it; then it can be downloaded.",
+    ),
     "damaged": Reason(500, "The stored game of this table cannot be read. The server's log says why."),
     "storage": Reason(503, "The server cannot store anything at the moment. Nothing was changed; try again."),
     "busy": Reason(503, "The server is busy. Try again."),
     "stopping": Reason(503, "The server is about to restart. Connect again in a moment."),
     "internal": Reason(500, "Something went wrong on the server. Nothing was changed."),
 }
+
+
+BUDGETS = frozenset({"too-fast", "too-many", "chat-full", "busy"})  # refused because a limit is reached
 
 
 class Refusal(Exception):

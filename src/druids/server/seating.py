@@ -1,13 +1,14 @@
-"""Seats: join, leave, stand-ins, rearranging, starting the game, and rematches."""
+"""Seats: join, leave, stand-ins, rearranging, looks, and rematches."""
 
 from typing import TYPE_CHECKING
 
 from druids.server import entropy, gameplay, seat_rights, tokens
 from druids.server import events as ev
 from druids.server.connection import Connection
-from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
+from druids.server.messages import Arrange, Back, ChooseLook, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
 from druids.server.sanitize import BOT_NAMES, clean_name
+from druids.server.starting import start_if_possible
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
@@ -43,7 +44,7 @@ async def join(session: "TableSession", message: Join) -> Seated:
     token = tokens.new_token()
     name = clean_name(message.name, (other.plan.name for other in table.seats if other.plan.kind == "human"))
     await session.record(ev.Sat(seat, name, tokens.hashed(token), message.pledge))
-    await start_if_full(session)
+    await start_if_possible(session)
     session.broadcast_table()
     return Seated(table.key, token, [seat])
 
@@ -64,47 +65,6 @@ def _free_seat(session: "TableSession", message: Join) -> int:
     if message.seat is not None and seats[message.seat].plan.kind == "reserved":
         raise Refusal("invite")
     raise Refusal("seat-taken")
-
-
-async def start_if_full(session: "TableSession") -> None:
-    """Start the game if every seat is taken."""
-    table = session.table
-    if table.status != "open" or not table.full():
-        return
-    if not session.manager.loader.is_loaded(table.created_event.game):
-        session.manager.background(_start_later(session))
-        return
-    game = await session.manager.loader.game(table.created_event.game)
-    given = table.created_event.seed
-    # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
-    alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
-    if given is not None and alone:
-        seed, nonces = int(given), None
-    elif not entropy.complete(session):
-        return
-    else:
-        seed, nonces = entropy.seed(session)
-    steps = table.begin(game, seed)
-    try:
-        await session.record(ev.Started(str(seed), steps, nonces))
-    except BaseException:
-        table.match = None
-        raise
-    session.manager.metrics.started.labels(game.name).inc()
-    session.away_since.clear()  # the grace period of people who are not connected begins now
-    session.note_presence()
-    session.close_unwelcome()
-    session.broadcast_table()  # sends the commitment before the first position
-    await session.broadcast_position(0)
-    session.schedule_next()
-
-
-async def _start_later(session: "TableSession") -> None:
-    """Start the game when its rules are compiled."""
-    await session.manager.loader.game(session.table.created_event.game)
-    async with session.lock:
-        await session.reload_if_needed()
-        await start_if_full(session)
 
 
 async def leave(session: "TableSession", client: Connection, message: Leave) -> None:
@@ -182,7 +142,7 @@ async def arrange(session: "TableSession", client: Connection, message: Arrange)
     await session.record(ev.Arranged(message.seat, plan))
     refresh_rights(session)
     client.send(Done(message.id, table.version, invite=code))
-    await start_if_full(session)
+    await start_if_possible(session)
     session.broadcast_table()
 
 
@@ -199,11 +159,21 @@ def refresh_rights(session: "TableSession") -> None:
     session.close_unwelcome()
 
 
+async def choose_look(session: "TableSession", client: Connection, message: ChooseLook) -> None:
+    """Let a person choose colour and mark of a seat."""
+    if session.table.seats[message.seat].plan.look != message.look:
+        await session.record(ev.Looked(message.seat, message.look))
+        session.broadcast_table()
+    client.send(Done(message.id, session.table.version))
+
+
 async def rematch(session: "TableSession", client: Connection, message: Rematch) -> None:
     """Vote for a rematch; it starts when every person wants it."""
     table = session.table
     if table.status != "over":
         raise Refusal("not-over")
+    if table.readonly:
+        raise Refusal("over")
     if table.next_table is None:
         if message.seat not in (table.rematch if message.agree else table.declined):
             await session.record(ev.RematchWanted(message.seat, message.agree, message.pledge))
@@ -211,8 +181,11 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
         pending = {
             n for n, seat in enumerate(table.seats) if seat.plan.kind == "human" and seat.plan.person not in voted
         }
-        missing = {number for number in pending if number in table.declined or not session.present(number)}
+        gone = {number for number in pending if session.away_seconds(number) >= session.grace_seconds}
+        missing = {number for number in pending if number in table.declined} | gone
         if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
             await session.record(ev.Moved(await session.manager.play_again(session, missing)))
+        elif message.fill and (waited := [n for n in pending - missing if not session.present(n)]):
+            raise Refusal("grace", retry_after=max(session.grace_seconds - session.away_seconds(n) for n in waited))
     client.send(Done(message.id, table.version))
     session.broadcast_table()

@@ -45,6 +45,10 @@ class Settings:
     stand_in_grace_seconds: float = 45.0  # after which others may ask for a stand-in for an absent person
     idle_seconds: float = 600.0  # after which a table without clients is unloaded
 
+    keep_chat_days: float = 0.0  # after a table's last event; 0 keeps chat for ever
+    keep_names_days: float = 0.0  # the same for the names of people
+    keep_audit_days: float = 90.0
+
     games: str = "druids.catalog"  # the module with `infos()` and `load(name)`
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from druids.server import entropy, gameplay, preview, seat_rights, seating, table_requests, tokens
+from druids.server import entropy, explain, gameplay, preview, seat_rights, seating, starting, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
@@ -41,17 +41,20 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.ShowEmote: table_requests.emote,
     m.Hint: table_requests.hint,
     m.Preview: preview.preview,
+    m.Why: explain.why,
     m.Breakdown: table_requests.breakdown,
     m.Log: table_requests.log,
     m.Leave: seating.leave,
     m.Back: seating.back,
     m.Arrange: seating.arrange,
+    m.Ready: starting.ready,
+    m.Start: starting.start,
+    m.ChooseLook: seating.choose_look,
     m.StandIn: seating.request_stand_in,
     m.Rematch: seating.rematch,
     m.Reveal: entropy.reveal,
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat
-FOR_VIEWERS = (m.Breakdown, m.Log)  # the seat is optional
 TAGS = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
 
 
@@ -76,7 +79,7 @@ class Socket:
             if self.manager.stopping or not self.connections.acquire(address):
                 raise Refusal("stopping" if self.manager.stopping else "too-many", retry_after=TOO_MANY_SECONDS)
         except Refusal as refusal:
-            self.manager.metrics.refused.labels(refusal.code).inc()
+            self.manager.limit_audit.count(refusal.code, address)
             client.close(refusal.code, refusal.retry_after)
             return await client.ended(LAST_FRAMES_SECONDS)
         try:
@@ -148,7 +151,7 @@ class Socket:
                     self.manager.now(),
                     client.you,
                     table_info(session),
-                    list(table.chat),
+                    session.chat_for(client),
                     missed,
                 )
             )
@@ -223,7 +226,7 @@ class Socket:
         return None
 
     def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
-        self.manager.metrics.refused.labels(refusal.code).inc()
+        self.manager.limit_audit.count(refusal.code, client.address)
         client.send(m.Refused(id, refusal.code, refusal.text, refusal.words, refusal.retry_after))
 
     def _failed(self, client: Connection, id: str | None) -> None:

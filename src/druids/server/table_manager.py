@@ -9,19 +9,20 @@ from importlib import import_module
 from typing import Any
 
 from druids.match.fair import new_seed
-from druids.server import bot_pool, seating, tokens
+from druids.server import bot_pool, following, retention, seating, starting, tokens
 from druids.server import events as ev
 from druids.server.bot_pacing import BotPacing
 from druids.server.budgets import Budgets
 from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
+from druids.server.limit_audit import LimitAudit
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
-from druids.server.storage import Found, NewRow, StorageError, Store
+from druids.server.storage import AuditEntry, Conflict, Found, NewRow, StorageError, Store
 from druids.server.table import Table, table_from_events
 from druids.server.table_session import TableSession
 from druids.server.worker_thread import WorkerThread
@@ -57,6 +58,7 @@ class TableManager:
         self.budgets = Budgets(settings)
         self.sessions: dict[str, TableSession] = {}
         self.metrics = Metrics(self)
+        self.limit_audit = LimitAudit(self)
         self.stopping = False
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -65,10 +67,13 @@ class TableManager:
 
     async def open(self) -> None:
         """Open the database, then load games and running tables in the background."""
-        await asyncio.to_thread(self.store.open)
+        await asyncio.to_thread(self.store.open, True)
         self.background(self.compile_queue.run())
         self.background(self._resume())
         self.background(self._sweep())
+        self.background(following.keep_following(self))
+        self.background(self.metrics.measure_loop_lag())
+        self.background(retention.keep_erasing(self))
 
     async def _resume(self) -> None:
         keys = await self.store.to_resume()
@@ -78,7 +83,11 @@ class TableManager:
             try:
                 await self.session(key)
             except Refusal as refusal:
+                self.metrics.failed_wakes.inc()
                 log.warning("a running table was not loaded: %s", refusal.code)
+            except Exception:  # one table must not keep the others from waking
+                self.metrics.failed_wakes.inc()
+                log.exception("a running table was not loaded")
         names = tuple(self.loader.infos())
         try:
             await asyncio.gather(self.loader.warm(), self.bot_pool.warm(names))
@@ -90,6 +99,14 @@ class TableManager:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.unload_idle()
+
+    def drop(self, session: TableSession) -> None:
+        """Forget a table that was deleted, and disconnect its clients."""
+        session.deleted = True
+        session.stop()
+        self.sessions.pop(session.table.key, None)
+        for client in list(session.clients):
+            client.close("gone")
 
     def unload_idle(self) -> None:
         """Unload tables that have no clients and wait for nothing."""
@@ -175,6 +192,8 @@ class TableManager:
             level=wish.level,
             clock=wish.clock,
             seed=None if wish.seed is None else str(wish.seed),
+            start=wish.start,
+            open_log=wish.open_log,
             secret=str(new_seed()),
             pledges=[wish.pledge],
         )
@@ -200,10 +219,18 @@ class TableManager:
             level=created.level,
             clock=created.clock,
             previous=table.key,
+            open_log=created.open_log,
+            first=self._first_in_rematch(table),
             secret=str(new_seed()),
             pledges=[table.next_pledges.get(person) for person in range(len(table.people))],
         )
         return (await self._create_session(rematch, session.network)).table.key
+
+    def _first_in_rematch(self, table: Table) -> int | None:
+        """Where players alternate: the seat, after the rotation, of the player after the one who acted first."""
+        if not self.loader.info(table.created_event.game).alternates or table.match is None:
+            return None
+        return next((step.actor for step in table.match.steps if step.actor >= 0), None)
 
     async def exchange_token(self, key: str, token: str) -> str:
         """Exchange a person's token for a new one, at this table and at the tables of its rematches, in one commit.
@@ -227,6 +254,8 @@ class TableManager:
             except BaseException as error:
                 for one, _, _ in changed:
                     one.needs_reload = True
+                if isinstance(error, Conflict):
+                    raise Refusal("stale") from error
                 if isinstance(error, StorageError):
                     raise Refusal("storage") from error
                 raise
@@ -286,7 +315,7 @@ class TableManager:
             raise Refusal("storage") from error
         session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]), network)
         async with session.lock:
-            await seating.start_if_full(session)
+            await starting.start_if_possible(session)
         return session
 
     async def session(self, key: str) -> TableSession:
@@ -310,24 +339,41 @@ class TableManager:
         if session.table.clocks is not None and session.table.status == "running":
             await session.record(ev.Woken())
         async with session.lock:
-            await seating.start_if_full(session)  # the server may have stopped between the last join and the deal
+            await starting.start_if_possible(session)  # the server may have stopped between the last join and the deal
         session.schedule_next()
 
     async def read(self, key: str) -> Table:
-        """Read a table from storage and replay its game."""
+        """Read a table from storage and replay its game; Refusal if that is not possible."""
         try:
             row = await self.store.find(key)
-            if row is None:
-                raise Refusal("no-table")
-            stamped = await self.store.events(row.id)
         except StorageError as error:
             raise Refusal("storage") from error
-        game = await self.loader.game(row.game)
-        try:
-            return await self.worker.run(_replayed, row, stamped, game)
-        except ValueError as error:
-            log.error("table %d cannot be read: %s", row.id, error)
+        except ev.Damaged as error:
             raise Refusal("damaged") from error
+        if row is None:
+            raise Refusal("no-table")
+        try:
+            return await self._read_row(row)
+        except Refusal:
+            raise
+        except StorageError as error:
+            raise Refusal("storage") from error
+        except Exception as error:  # whatever is wrong with a stored table concerns this one only
+            log.error("table %d cannot be read: %s: %s", row.id, type(error).__name__, error)
+            raise Refusal("damaged") from error
+
+    async def _read_row(self, row: Found) -> Table:
+        table = table_from_events(row.id, row.key, await self.store.events(row.id))
+        if row.status == "over" and table.readonly is None and not self._has_rules(table):
+            table.keep_for_reading(row.results, row.ended)
+        if table.readonly is None:
+            game = await self.loader.game(table.created_event.game)
+            await self.worker.run(table.replay_stored, game, row.ended)
+        return table
+
+    def _has_rules(self, table: Table) -> bool:
+        info = self.loader.infos().get(table.created_event.game)
+        return info is not None and info.rules == table.created_event.rules
 
     async def delete(self, key: str, token: str | None) -> None:
         """Delete a table with all its events, for its host."""
@@ -337,17 +383,11 @@ class TableManager:
             if token is None or session.table.person(tokens.hashed(token)) != 0:
                 raise Refusal("not-host" if token else "token")
             try:
-                await self.store.delete(session.table.id)
+                note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
+                await self.store.delete(session.table.id, session.table.next_seq, note)
+            except Conflict as error:
+                session.needs_reload = True
+                raise Refusal("stale") from error
             except StorageError as error:
                 raise Refusal("storage") from error
-            session.deleted = True
-            session.stop()
-            self.sessions.pop(key, None)
-            for client in list(session.clients):
-                client.close("gone")
-
-
-def _replayed(row: Found, stamped: list[ev.Stamped], game: Any) -> Table:
-    table = table_from_events(row.id, row.key, stamped)
-    table.replay_stored(game, row.ended)
-    return table
+            self.drop(session)

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from druids.games.creatures.information import resample
+from druids.games.creatures.rewrite import orders, watch
 from druids.games.creatures.tables import COPIES, HANDS, NOTHING, SPECIALS
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NOBODY
-from tests.games.creatures.determinizations import orders, rewrite, watch
 from tests.games.creatures.table import GAME, Table
+from tests.positions import records_of
 
 pytestmark = pytest.mark.many
 
@@ -29,7 +30,7 @@ def positions(games: int, every: int) -> list[Table]:
 
 def test_ways_count_every_order_of_draws() -> None:
     for table in positions(12, 17):
-        evidence, _ = watch(GAME, 2, table.codes, table.actions)
+        evidence, _ = watch(records_of(GAME, 2, table.codes, table.actions), table.actions)
         for seat in range(2):
             for h, hand in enumerate(HANDS):
                 known = sum(kind != NOTHING for kind in hand) == table.s.specials_held[seat]
@@ -41,7 +42,8 @@ def test_ways_count_every_order_of_draws() -> None:
 def test_resampled_determinizations_have_a_history(viewer: int) -> None:
     for nth, table in enumerate(positions(12, 13)):
         sampled = table.true.determinize(viewer, seeded_rng(nth))
-        actions = rewrite(GAME, 2, table.codes, table.actions, viewer, sampled.record)
+        records = records_of(GAME, 2, table.codes, table.actions)
+        actions = GAME.rewrite(records, table.actions, viewer, sampled.record)
         other, again = Table(), Table()
         for mine, theirs in zip(table.actions, actions, strict=True):
             assert again.true.is_secret(mine, viewer) or mine == theirs

@@ -9,9 +9,8 @@ from druids.kernel.jit import COMPILED
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY
 from druids.match import Position
-from tests.games.edora.determinizations import rewrite
 from tests.games.edora.table import Table
-from tests.games.table import set_up
+from tests.positions import records_of, set_up
 
 OPTIONS = [(0, 1, 2, 0), (1, 1, 0, 1), (1, 0, 2, 0)]
 
@@ -49,7 +48,7 @@ def test_7_13_every_resampled_determinization_can_have_happened(seats: int, code
 
 def check_history(seats: int, codes: tuple[int, ...], history: list[int], viewer: int, sampled: Position) -> None:
     """Replay the truth and the rewritten actions side by side."""
-    rewritten = rewrite(GAME, seats, list(codes), history, viewer, sampled.record)
+    rewritten = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer, sampled.record)
     truth, other = set_up(GAME, seats, codes), set_up(GAME, seats, codes)
     for action, rewritten_action in zip(history, rewritten, strict=True):
         assert rewritten_action == action or truth.is_secret(action, viewer)

@@ -32,7 +32,7 @@ from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE
 from druids.match import Position
 from tests.games.edora.table import number, shrines
-from tests.games.table import set_up
+from tests.positions import set_up
 from tests.referees.edora.board import Board
 from tests.referees.edora.scoring import completed, result
 from tests.referees.edora.table import Druid

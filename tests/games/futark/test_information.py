@@ -18,10 +18,9 @@ from druids.kernel.rng import Rng, seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY
 from druids.match import Position
 from tests.games.futark.conserve import check
-from tests.games.futark.determinizations import rewrite
 from tests.games.futark.policy import WORDS, choose
 from tests.games.futark.table import DEFAULTS, Table
-from tests.games.table import set_up
+from tests.positions import set_up
 
 pytestmark = pytest.mark.many
 
@@ -68,7 +67,8 @@ def test_every_determinization_is_possible(seats: int, odds: tuple[int, int]) ->
                 sampled = positions[-1].determinize(viewer, seeded_rng(9, game, viewer))
                 hidden = positions[-1].hide(viewer)
                 assert hidden.determinize(viewer, seeded_rng(9, game, viewer)) == sampled, "it reads hidden fields"
-                other = replay(seats, codes, rewrite(GAME, seats, codes, history, viewer, sampled.record))
+                records = [position.record for position in positions[:-1]]
+                other = replay(seats, codes, GAME.rewrite(records, history, viewer, sampled.record))
                 assert other[-1] == sampled
                 assert views(other, viewer) == views(positions, viewer)
     assert shuffles >= 1 or not COMPILED

@@ -14,8 +14,8 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from druids.match import Position
-from tests.games.stonehenge.determinizations import rewrite
 from tests.games.stonehenge.table import Table
+from tests.positions import records_of
 
 pytestmark = pytest.mark.many
 
@@ -47,7 +47,7 @@ def test_4_every_determinization_is_possible_and_looks_the_same(seats: int) -> N
             assert sampled.hide(viewer) == seen
             assert seen.hide(viewer) == seen
             assert seen.determinize(viewer, seeded_rng(seats, game, viewer)) == sampled
-            replayed = rewrite(GAME, seats, codes, history, viewer, sampled.record)
+            replayed = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer, sampled.record)
             assert_same_history(seats, codes, history, replayed, viewer, sampled)
 
 

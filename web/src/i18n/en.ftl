@@ -211,6 +211,8 @@ web-rematch-fill = Start, with bots in the empty seats
 web-rematch-begun = The rematch has started.
 web-rematch-go = Go to the rematch
 web-replay = Replay
+web-readonly-rules = This game was played under other rules than this server has. You can read its moves and download it, but not see it on the board.
+web-readonly-closed = The server’s operator has closed this game. You can read its moves and download it, but not continue it.
 web-download = Download
 web-turn-back = Previous turn
 web-step-back = Back
@@ -276,7 +278,7 @@ web-problem-retry = Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
-web-problem-rules = This game was started under older rules. You can download it, but not continue it.
+web-problem-rules = This game was started under other rules and cannot be continued here. Once the server’s operator has closed it, you can download it.
 web-problem-damaged = This table cannot be read. The server's log says why.
 web-problem-storage = The server cannot store anything at the moment. Nothing was done; try again soon.
 web-problem-busy = The server is busy with others.

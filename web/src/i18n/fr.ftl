@@ -211,6 +211,8 @@ web-rematch-fill = Commencer, avec des robots aux places vides
 web-rematch-begun = La revanche a commencé.
 web-rematch-go = Aller à la revanche
 web-replay = Revoir
+web-readonly-rules = Cette partie a été jouée avec d’autres règles que celles de ce serveur. Vous pouvez en lire les coups et la télécharger, mais pas la voir sur le plateau.
+web-readonly-closed = L’administrateur du serveur a fermé cette partie. Vous pouvez en lire les coups et la télécharger, mais pas la continuer.
 web-download = Télécharger
 web-turn-back = Tour précédent
 web-step-back = Reculer
@@ -276,7 +278,7 @@ web-problem-retry = Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
-web-problem-rules = Cette partie suit d’anciennes règles. On peut la télécharger, mais pas la continuer.
+web-problem-rules = Cette partie a commencé avec d’autres règles et ne peut pas continuer ici. Vous pourrez la télécharger quand l’administrateur du serveur l’aura fermée.
 web-problem-damaged = Cette table est illisible. Le journal du serveur en donne la raison.
 web-problem-storage = Le serveur ne peut rien enregistrer en ce moment. Rien n’a été fait ; réessayez bientôt.
 web-problem-busy = Le serveur est occupé par d’autres.

@@ -1,19 +1,23 @@
-"""Rewrite a game's history so that it leads to a determinization for one seat."""
+"""The history of a determinization: the deals of the current round that lead to it.
 
+Deals of earlier rounds stay as they were: the record does not keep them, and nobody learns them any more.
+"""
+
+from collections.abc import Sequence
 from typing import Any
 
 from druids.games.stonehenge.state import CARD_FIRST, DEAL_FIRST, GAIA, MISTLETOE, SICKLE, Ask
 from druids.kernel.bits import small_set
-from druids.kernel.game import Game
+from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT
-from tests.games.table import set_up
 
 
-def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, sampled: Any) -> list[int]:
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
     """The actions that lead to the determinization: others are dealt what they played this round and hold in it."""
     if sampled.depth == 0:
         return list(history)  # all cards are gathered, nothing is hidden
-    deals, played = this_round(game, seats, codes, history, int(sampled.round_no))
+    seats = int(sampled.seats)
+    deals, played = this_round(records, history, seats, int(sampled.round_no))
     rewritten = list(history)
     for seat in range(seats):
         if seat == viewer:
@@ -38,18 +42,16 @@ def held_in(sampled: Any, seat: int) -> list[int]:
 
 
 def this_round(
-    game: Game, seats: int, codes: list[int], history: list[int], round_no: int
+    records: Sequence[Any], history: Sequence[int], seats: int, round_no: int
 ) -> tuple[list[tuple[int, int]], list[list[int]]]:
     """The deals of the round as (index in history, seat), and the cards each seat has played in it, Gaia left out."""
-    position = set_up(game, seats, codes)
     deals: list[tuple[int, int]] = []
     played: list[list[int]] = [[] for _ in range(seats)]
-    for place, action in enumerate(history):
-        s = position.record
-        top = s.tasks[s.depth - 1]
-        if s.round_no == round_no and top[KIND] == Ask.DEAL:
-            deals.append((place, int(top[WHAT])))
-        elif s.round_no == round_no and top[KIND] == Ask.PLAY:
-            played[int(top[SEAT])].append(action - CARD_FIRST)
-        position.play(action)
+    for place, (s, action) in enumerate(zip(records, history, strict=True)):
+        if s.round_no != round_no:
+            continue
+        if top(s, KIND) == Ask.DEAL:
+            deals.append((place, top(s, WHAT)))
+        elif top(s, KIND) == Ask.PLAY:
+            played[top(s, SEAT)].append(action - CARD_FIRST)
     return deals, played

@@ -1,27 +1,27 @@
-"""Rewrite a game's history so that it leads to a determinization; only what the viewer cannot know differs."""
+"""The history of a determinization; only what the viewer cannot know differs from the true one."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
+from druids.games.edora.information import PUT_BACK
 from druids.games.edora.state import KEEP, PLAN_HERB, TURN_UP, Ask
-from druids.kernel.game import Game
-from tests.games.table import set_up
-
-PUT_BACK = 2  # tablets each seat puts under the stack in variation 1
+from druids.kernel.stack_view import top
+from druids.kernel.tasks import KIND, SEAT, WHAT
 
 
-def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer: int, sampled: Any) -> list[int]:
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
     """All actions, NATURE's too, that lead from setup to `sampled`; `history` is what truly happened."""
+    asked = [(top(s, KIND), top(s, SEAT), top(s, WHAT)) for s in records]
     draws: dict[int, list[int]] = {}
     kept: dict[int, int] = {}
-    for task, action in replay(game, seats, codes, history):
-        if task[0] == Ask.DRAW_TABLET:
-            draws.setdefault(task[2], []).append(action - TURN_UP)
-        elif task[0] == Ask.KEEP:
-            kept[task[1]] = action - KEEP
+    for (kind, seat, what), action in zip(asked, history, strict=True):
+        if kind == Ask.DRAW_TABLET:
+            draws.setdefault(what, []).append(action - TURN_UP)
+        elif kind == Ask.KEEP:
+            kept[seat] = action - KEEP
     given = {seat: iter(given_in(sampled, seat, true, kept.get(seat))) for seat, true in draws.items()}
     actions = []
-    for (kind, seat, what, _), action in replay(game, seats, codes, history):
+    for (kind, seat, what), action in zip(asked, history, strict=True):
         if kind == Ask.DRAW_TABLET and what != viewer:
             actions.append(TURN_UP + next(given[what]))
         elif kind == Ask.PLAN_HERB and seat != viewer and sampled.planning:
@@ -29,15 +29,6 @@ def rewrite(game: Game, seats: int, codes: list[int], history: list[int], viewer
         else:
             actions.append(action)
     return actions
-
-
-def replay(game: Game, seats: int, codes: list[int], history: list[int]) -> Iterator[tuple[list[int], int]]:
-    """Each task on top of the stack with the action that was played."""
-    position = set_up(game, seats, codes)
-    for action in history:
-        s = position.record
-        yield s.tasks[s.depth - 1].tolist(), action
-        position.play(action)
 
 
 def given_in(sampled: Any, seat: int, true: list[int], keep: int | None) -> list[int]:

@@ -1,5 +1,6 @@
-"""From a determinization back to a history that leads there: the proof that it is possible."""
+"""The history of a determinization; only what the viewer does not know differs from the true one."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from druids.games.futark.history import CLAIMED
@@ -15,20 +16,18 @@ from druids.games.futark.state import (
     Ask,
 )
 from druids.games.futark.tables import SERVANTS, SLOTS
-from druids.kernel.game import Game
-from druids.kernel.tasks import KIND, SEAT, WHAT, top
-from tests.games.table import set_up
+from druids.kernel.stack_view import top
+from druids.kernel.tasks import KIND, SEAT, WHAT
 
 NEVER = 1 << 30
 
 
-def rewrite(game: Game, seats: int, codes: Any, history: list[int], viewer: int, sampled: Any) -> list[int]:
-    """The history that leads to the determinization; only what the viewer does not know differs."""
-    position = set_up(game, seats, codes)
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
+    """The actions that lead to the determinization, with its gems and servants in place of the true ones."""
+    seats = int(sampled.seats)
     tracks = Tracks(seats)
-    for i, action in enumerate(history):
-        tracks.follow(position.record, i, action)
-        position.play(action)
+    for i, (s, action) in enumerate(zip(records, history, strict=True)):
+        tracks.follow(s, i, action)
     new = list(history)
     _rename_gems(sampled, new)
     for seat in range(seats):

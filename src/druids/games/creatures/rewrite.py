@@ -1,69 +1,57 @@
-"""Histories of determinizations: what hidden seats must have drawn, if all else was as the viewer saw it."""
+"""The history of a determinization: what hidden seats must have drawn, if all else was as the viewer saw it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from druids.games.creatures.board import enters, icon_kinds_held
-from druids.games.creatures.state import Ask
+from druids.games.creatures.state import ACTIONS, DRAW_CREATURE, DRAW_SPECIAL, SEATS, WITH_ICONS, Ask
 from druids.games.creatures.tables import ADDS, EXCHANGE, ICON_KINDS, ICONS_OF, PLUSMINUS, SPECIAL_NAMES, WITH
 from druids.kernel.bits import small_set
-from druids.kernel.game import Game
-from druids.kernel.tasks import KIND, SEAT, WHAT, top
-from tests.games.table import set_up
+from druids.kernel.stack_view import top
+from druids.kernel.tasks import KIND, SEAT, WHAT
 
 Evidence = tuple[str, Any]  # draw: the kind truly drawn; play: a kind; holds, lacks: a set of kinds
 
 
-def rewrite(
-    game: Game, seats: int, codes: NDArray[np.int64], history: Sequence[int], viewer: int, sampled: Any
-) -> list[int]:
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
     """The actions that lead to the determinization, differing from the history only in what other seats drew."""
     actions = list(history)
-    first_creature, first_special = game.actions.first("creature"), game.actions.first("special")
-    evidence, drawn = watch(game, seats, codes, history)
-    for seat in range(seats):
+    evidence, drawn = watch(records, history)
+    for seat in range(SEATS):
         if seat == viewer:
             continue
-        for place, creature in new_creatures(drawn[seat], history, game, int(sampled.hands[seat])):
-            actions[place] = first_creature + creature
+        for place, creature in new_creatures(drawn[seat], history, int(sampled.hands[seat])):
+            actions[place] = DRAW_CREATURE + creature
         kinds = next(orders(evidence[seat], tuple(int(n) for n in sampled.specials[seat])))
         places = [place for sort, place in drawn[seat] if sort == Ask.SPECIAL]
         for place, kind in zip(places, kinds, strict=True):
-            actions[place] = first_special + kind
+            actions[place] = DRAW_SPECIAL + kind
     return actions
 
 
-def watch(
-    game: Game, seats: int, codes: NDArray[np.int64], history: Sequence[int]
-) -> tuple[list[list[Evidence]], list[list[tuple[int, int]]]]:
+def watch(records: Sequence[Any], history: Sequence[int]) -> tuple[list[list[Evidence]], list[list[tuple[int, int]]]]:
     """What each seat showed of its specials, in order; and where in the history it drew, with the sort of card."""
-    position = set_up(game, seats, codes)
-    evidence: list[list[Evidence]] = [[] for _ in range(seats)]
-    drawn: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
-    for place, action in enumerate(history):
-        s = position.record
+    evidence: list[list[Evidence]] = [[] for _ in range(SEATS)]
+    drawn: list[list[tuple[int, int]]] = [[] for _ in range(SEATS)]
+    for place, (s, action) in enumerate(zip(records, history, strict=True)):
         ask = top(s, KIND)
         if ask in (Ask.CREATURE, Ask.SPECIAL):
             drawn[top(s, WHAT)].append((ask, place))
             if ask == Ask.SPECIAL:
-                evidence[top(s, WHAT)].append(("draw", action - game.actions.first("special")))
+                evidence[top(s, WHAT)].append(("draw", action - DRAW_SPECIAL))
         elif ask >= Ask.TURN:
-            evidence[top(s, SEAT)] += shown(game, s, action)
-        position.play(action)
+            evidence[top(s, SEAT)] += shown(s, action)
     return evidence, drawn
 
 
-def shown(game: Game, s: Any, action: int) -> list[Evidence]:
+def shown(s: Any, action: int) -> list[Evidence]:
     """What one answer of a seat shows of its specials."""
-    kind, _, thing = game.actions.names[action].partition(":")
+    kind, _, thing = ACTIONS.names[action].partition(":")
     if kind == "at":
         return shown_by_asking(s, int(thing))
     if kind == "with":
-        return [("play", k) for k in WITH[action - game.actions.first("with")]]
+        return [("play", k) for k in WITH[action - WITH_ICONS]]
     if kind == "icon":
         return [("play", SPECIAL_NAMES.index(thing.split(":")[0]))]
     played = {"star": SPECIAL_NAMES.index("star"), "plus": PLUSMINUS, "minus": PLUSMINUS}
@@ -82,11 +70,9 @@ def shown_by_asking(s: Any, position: int) -> list[Evidence]:
     return seen
 
 
-def new_creatures(
-    drawn: list[tuple[int, int]], history: Sequence[int], game: Game, hand: int
-) -> Iterator[tuple[int, int]]:
+def new_creatures(drawn: list[tuple[int, int]], history: Sequence[int], hand: int) -> Iterator[tuple[int, int]]:
     """Places where a creature was drawn that was never played, each with a creature of the sampled hand."""
-    names = game.actions.names
+    names = ACTIONS.names
     played = {names[action].split(":")[1] for action in history if names[action].startswith("play:")}
     kept = [p for sort, p in drawn if sort == Ask.CREATURE and names[history[p]].split(":")[1] not in played]
     return zip(kept, small_set(hand), strict=True)

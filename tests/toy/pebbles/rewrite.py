@@ -1,19 +1,15 @@
-"""Rewrite a game's history so that it leads to a determinization and looks the same to the viewer."""
+"""The history of a determinization, which looks the same to the viewer as the true one."""
 
+from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from druids.kernel.bits import small_set
-from druids.kernel.game import Game
 from tests.toy.pebbles.state import DEAL, HAND, LAY
 
 
-def rewrite(
-    game: Game, seats: int, codes: NDArray[np.int64], history: list[int], viewer: int, sampled: Any
-) -> list[int]:
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
     """The history, with the pebbles that the viewer never saw exchanged for those of the determinization."""
+    seats = int(sampled.seats)
     deals = [action - DEAL for action in history[: seats * HAND]]
     lays = [action - LAY for action in history[seats * HAND :]]
     exchanged: dict[int, int] = {}
