@@ -36,6 +36,13 @@ class StagedTable:
         self._send(wire.TableNews(time.time(), self._you, asked.table), self._update)
         self._wait()
 
+    def advance(self, asked: Asked) -> None:
+        """Send the position that follows the present one; the page shows its stages first."""
+        self.asked = asked
+        self.version += 1
+        update = msgspec.structs.replace(asked.update, version=self.version, time=time.time())
+        self._send(wire.TableNews(time.time(), self._you, asked.table), update)
+
     def _wait(self) -> None:
         self.page.wait_for_function(
             """version => document.querySelector('[data-version]')?.dataset.version === version
