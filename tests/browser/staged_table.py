@@ -37,11 +37,11 @@ class StagedTable:
         self._wait()
 
     def advance(self, asked: Asked) -> None:
-        """Send the position that follows the present one; the page shows its stages first."""
+        """Go on from the position that is shown; the page shows the stages between the two."""
         self.asked = asked
         self.version += 1
-        update = msgspec.structs.replace(asked.update, version=self.version, time=time.time())
-        self._send(wire.TableNews(time.time(), self._you, asked.table), update)
+        news = wire.TableNews(time.time(), self._you, asked.table)
+        self._send(news, msgspec.structs.replace(self._update, undone=False))
 
     def _wait(self) -> None:
         self.page.wait_for_function(
