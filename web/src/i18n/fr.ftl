@@ -27,12 +27,7 @@ web-sound-low = Faibles
 web-sound-medium = Moyens
 web-sound-high = Forts
 web-colour = Votre couleur
-web-colour-0 = Rouge
-web-colour-1 = Bleu
-web-colour-2 = Jaune
-web-colour-3 = Vert
-web-colour-4 = Violet
-web-colour-5 = Argent
+web-colour-number = Couleur { $number }
 web-look-any = Une couleur quelconque
 web-mark = Votre emblème
 web-mark-letter = La lettre de la place
@@ -60,7 +55,7 @@ web-play-now = Jouer
 web-dealing = On distribue …
 web-invite = Inviter des amis
 web-learn = Apprendre
-web-credits = De { $designers }, édité par { $publisher } ({ $year }).
+web-credits = Conception : { $designers }. Édition : { $publisher } ({ $year }).
 web-original = Pour acheter l’original, adressez-vous à { $publisher } ou à votre boutique de jeux.
 web-my-games = Mes parties
 web-my-finished = Terminées
@@ -138,7 +133,7 @@ web-ready = Je suis { $who }
 
 ## À la table
 
-web-waiting-for = En attente de { $who }.
+web-waiting-for = On attend { $who }.
 web-over = La partie est terminée.
 web-lost = La connexion est perdue. Reconnexion …
 web-connecting = Connexion …
