@@ -27,6 +27,7 @@ TABLES = [
     *(("stonehenge", seats) for seats in (3, 4, 5)),
     *(("futark", seats) for seats in (2, 3, 4)),
     ("creatures", 2),
+    *(("edora", seats) for seats in (2, 3, 4)),
 ]
 CONFIRMING = (
     """localStorage.setItem('druids.settings', JSON.stringify({ motion: 'none', confirm: true, theme: 'dark' }))"""

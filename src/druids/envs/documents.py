@@ -127,7 +127,7 @@ so its arrays are read-only: copy what you keep or change. Gymnasium vectors cop
 
 **Determinization** (`resample`) draws what a seat cannot know from all that is consistent with what it has seen, by
 the probabilities of chance. Choices of other seats count as evidence only through what they rule out, not through how
-likely a player was to make them.
+likely a player was to make them; only Futark assumes that others prefer to place gems where they count.
 
 **OpenSpiel.** Chance is explicit. States and games serialise. `information_state_string` has perfect recall: it digests
 every view and every action that the player has seen. There is no `information_state_tensor`, because a history has no

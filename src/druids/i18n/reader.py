@@ -17,6 +17,7 @@ FALLBACK = "en"
 MINUS = re.compile(r"(?<!\w)-(?=\d)")  # a hyphen where numbers have a minus sign
 
 
+@cache
 def languages() -> list[str]:
     """The languages that all messages exist in."""
     return sorted(path.stem for path in SHARED.glob("*.ftl"))

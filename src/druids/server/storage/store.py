@@ -11,8 +11,8 @@ import sqlalchemy as sql
 
 from druids.server import events as ev
 from druids.server.storage import migrate, rows
-from druids.server.storage.commit import commit
-from druids.server.storage.engine import brief, make_private, open_engine, quick_check, sqlite_file
+from druids.server.storage.commit import commit, stored_before
+from druids.server.storage.engine import brief, check_version, make_private, open_engine, quick_check, sqlite_file
 from druids.server.storage.lock import DirectoryLock
 from druids.server.storage.rows import AuditEntry, Conflict, Found, Job, NewRow, StorageError
 from druids.server.storage.schema import audit, events, tables
@@ -53,6 +53,7 @@ class Store:
                 if server:
                     self._lock = DirectoryLock(file)
                     self._lock.acquire()
+            check_version(self.engine)
             if server:
                 quick_check(self.engine)
             migrate.upgrade(self.engine)
@@ -73,6 +74,14 @@ class Store:
         while self._writer is not None and not self._writer.done():
             await asyncio.wait([self._writer])
         self._write_thread.submit(self._close_write_connection)
+        self._write_thread.shutdown()
+        self._read_thread.shutdown()
+        self.engine.dispose()
+        self._release_lock()
+
+    def close_now(self) -> None:
+        """Close the database, for programs without an event loop."""
+        self._close_write_connection()
         self._write_thread.shutdown()
         self._read_thread.shutdown()
         self.engine.dispose()
@@ -132,13 +141,33 @@ class Store:
         try:
             return self._commit(batch)
         except (sql.exc.SQLAlchemyError, OSError) as error:
-            self._close_write_connection()
-            if len(batch) == 1:
-                if isinstance(error, sql.exc.IntegrityError):
-                    return [Conflict(brief(error))]
-                log.error("a write failed: %s", brief(error))
-                return [StorageError(brief(error))]
-        return [self._commit_batch([job])[0] for job in batch]
+            self._replace_write_connection()
+            lost = isinstance(error, sql.exc.DBAPIError) and error.connection_invalidated
+            if len(batch) == 1 and not lost:
+                return [self._failed(error)]
+        return [self._commit_alone(job, lost) for job in batch]
+
+    def _commit_alone(self, job: Job, lost: bool) -> "int | StorageError":
+        """Commit a job after a failure. If the connection was lost, the job may be stored already: then it succeeds."""
+        outcome: int | StorageError
+        try:
+            (outcome,) = self._commit([job])
+        except (sql.exc.SQLAlchemyError, OSError) as error:
+            self._replace_write_connection()
+            outcome = self._failed(error)
+        if lost and isinstance(outcome, Conflict):
+            try:
+                with self.engine.connect() as connection:
+                    return stored_before(connection, job) or outcome
+            except sql.exc.SQLAlchemyError as error:
+                return self._failed(error)
+        return outcome
+
+    def _failed(self, error: Exception) -> StorageError:
+        if isinstance(error, sql.exc.IntegrityError):
+            return Conflict(brief(error))
+        log.error("a write failed: %s", brief(error))
+        return StorageError(brief(error))
 
     def commit_now(self, batch: list[Job]) -> "list[int | StorageError]":
         """Commit jobs in the calling thread, for programs without an event loop."""
@@ -160,6 +189,12 @@ class Store:
         if self._write_connection is not None:
             self._write_connection.close()
             self._write_connection = None
+
+    def _replace_write_connection(self) -> None:
+        """After an error: the next write gets a new connection, never one from the pool with the same trouble."""
+        if self._write_connection is not None and not self._write_connection.closed:
+            self._write_connection.invalidate()
+        self._close_write_connection()
 
     async def in_write_thread(self, work: "Callable[..., int]", *arguments: Any) -> int:
         """Run a larger change in a transaction of its own, between commits of tables."""
@@ -268,7 +303,7 @@ class Store:
                         sql.text("CREATE TEMPORARY TABLE IF NOT EXISTS druids_probe (n int)")
                     )
         except sql.exc.SQLAlchemyError as error:
-            self._close_write_connection()
+            self._replace_write_connection()
             raise StorageError(brief(error)) from error
 
     async def _read(self, query: Any) -> list[Any]:
