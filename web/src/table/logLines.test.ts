@@ -10,7 +10,7 @@ const played = (step: number, seat: number, n: number): Told => ({
   actor: seat,
   action: null,
   words: [{ key: "played", gaps: { who: { seat }, n } }],
-  targets: [], stand_in: false,
+  targets: [],
   stand_in: false,
 });
 const dealt: Told = { step: 3, actor: -1, action: null, words: [{ key: "dealt" }], targets: [], stand_in: false };

@@ -10,7 +10,7 @@ const event = (step: number, actor = 1): Told => ({
   actor,
   action: null,
   words: [{ key: `w${step}` }],
-  targets: [], stand_in: false,
+  targets: [],
   stand_in: false,
 });
 const update = (version: number, more: Partial<Update> = {}): Update =>

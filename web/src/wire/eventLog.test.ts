@@ -7,7 +7,7 @@ const event = (step: number, action = "x"): Told => ({
   actor: 0,
   action,
   words: [],
-  targets: [], stand_in: false,
+  targets: [],
   stand_in: false,
 });
 const steps = (log: readonly Told[]): number[] => log.map(({ step }) => step);

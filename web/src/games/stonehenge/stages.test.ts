@@ -20,7 +20,7 @@ const BEGINS: Told = {
   actor: -1,
   action: null,
   words: [{ key: "round-begins", gaps: { n: 2 } }],
-  targets: [], stand_in: false,
+  targets: [],
   stand_in: false,
 };
 const event = (words: Words[]): Told => ({ step: 7, actor: 2, action: null, words, targets: [], stand_in: false });
