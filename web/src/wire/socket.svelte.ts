@@ -66,6 +66,10 @@ export class TableSocket {
   seatBot(seat: number): void {
     this.send({ type: "arrange", seat, wish: { kind: "bot" } });
   }
+  /** Why a target cannot be chosen; null if it has nothing to do with the question. */
+  async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
+    return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
+  }
   undo(seat: number, version: number): void {
     this.send({ type: "undo", seat, version });
   }
@@ -173,6 +177,7 @@ export class TableSocket {
       case "done":
       case "advice":
       case "previews":
+      case "reason":
       case "scores":
       case "story":
         this.settle(message.id, message);
