@@ -280,6 +280,10 @@ web-seen-by = Seen by
 web-seen-by-everyone = everyone
 web-rounds = Jump to
 web-round = round { $n }
+web-turn-number = turn { $n }
+web-setup = Setup
+web-moves = Moves
+web-speed = Speed
 web-share = Copy a link to this position
 
 ## Lessons

@@ -280,6 +280,10 @@ web-seen-by = Vue par
 web-seen-by-everyone = tous
 web-rounds = Aller à
 web-round = manche { $n }
+web-turn-number = tour { $n }
+web-setup = Mise en place
+web-moves = Coups
+web-speed = Vitesse
 web-share = Copier un lien vers cette position
 
 ## Leçons
