@@ -77,7 +77,7 @@ def compiled_functions(work: Callable[[], object]) -> list[str]:
 
 
 def files() -> list[Path]:
-    return sorted(path for path in (cache.root() / "compiled").glob("*/*") if path.suffix == ".code")
+    return sorted(path for path in (cache.root() / "compiled").glob("*/*") if path.suffix in (".code", ".fragment"))
 
 
 def test_nothing_is_compiled_or_written_while_interpreted(game: Path) -> None:

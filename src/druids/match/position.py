@@ -19,7 +19,7 @@ from druids.kernel.game import Choice, Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, ScoreLine
 from druids.kernel.plain import to_plain
-from druids.kernel.rng import Rng, seeded_rng, seeded_state
+from druids.kernel.rng import Rng, seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from druids.match.action import IllegalAction
 from druids.match.compiled.position import (
@@ -27,18 +27,28 @@ from druids.match.compiled.position import (
     ACTOR_BITS,
     CHANCE,
     COUNT_SHIFT,
+    DETERMINIZE,
+    DRAW,
     FIRST_ACTOR,
     HEADER,
+    HIDE,
     ILLEGAL,
     LOOK,
     REDEAL_BIT,
     RNG,
+    SAMPLE,
+    SCORES,
     SEATS,
+    SECRET,
     SET_UP,
     UNKNOWN,
+    WEIGHTS,
+    WINNERS,
 )
 
 COMPILED = "druids.match.compiled.position"
+
+_NO_NUMBERS = np.zeros(0, np.int64)
 
 
 class _Layout(NamedTuple):
@@ -145,14 +155,14 @@ class Position:
     def scores(self) -> list[int]:
         """Every seat's score as things stand."""
         out = np.zeros(self.seats, np.int64)
-        self._compiled.scores_of(self._block, out)
+        self._compiled.examine(self._block, SCORES, 0, out)
         found: list[int] = out.tolist()
         return found
 
     @property
     def winners(self) -> list[int]:
         """The seats that won, ascending; empty in a draw and while the game goes on."""
-        return small_set(self._compiled.winners_of(self._block)) if self.over else []
+        return small_set(self._compiled.examine(self._block, WINNERS, 0, _NO_NUMBERS)) if self.over else []
 
     # -- chance ----------------------------------------------------------------------------------------
 
@@ -160,19 +170,19 @@ class Position:
         """The weight of each legal outcome, in the order of `legal`, where NATURE acts."""
         self._need_chance()
         weights = np.zeros(self.game.actions.size, np.int64)
-        self._compiled.chance_weights(self._block, weights)
+        self._compiled.examine(self._block, WEIGHTS, 0, weights)
         return weights[self.legal]
 
     def sample_chance(self, rng: Rng) -> int:
         """An outcome drawn by its weight, where NATURE acts. It is not played."""
         self._need_chance()
-        return int(self._compiled.sample_chance(self._block, rng))
+        return int(self._compiled.examine(self._block, SAMPLE, 0, rng.view(np.int64)))
 
     def play_chance(self, state: int) -> int:
         """Draw an outcome for NATURE from a generator in this state (`seeded_state`), play it and return it."""
         self._need_chance()
         self._block[self._layout.header + RNG] = state
-        outcome: int = self._compiled.play_chance(self._block)
+        outcome: int = self._compiled.advance(self._block, DRAW)
         self._take(outcome)
         return outcome >> ACTION_SHIFT
 
@@ -214,7 +224,7 @@ class Position:
         if not (0 <= viewer < self.seats or viewer == NOBODY):
             raise ValueError(f"a viewer is a seat, 0 to {self.seats - 1}, or {NOBODY} for a spectator; not {viewer}")
         hidden = self.copy()
-        self._compiled.hide_for(hidden._block, viewer)
+        self._compiled.examine(hidden._block, HIDE, viewer, _NO_NUMBERS)
         if viewer != self._actor:  # what is legal for another seat may depend on what is hidden
             hidden._count, hidden._legal = 0, None
         return hidden
@@ -222,12 +232,12 @@ class Position:
     def determinize(self, viewer: int, rng: Rng) -> "Position":
         """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen."""
         sampled = self.copy()
-        sampled._take(self._compiled.determinize(sampled._block, viewer, rng))
+        sampled._take(self._compiled.examine(sampled._block, DETERMINIZE, viewer, rng.view(np.int64)))
         return sampled
 
     def is_secret(self, action: int, viewer: int) -> bool:
         """Whether the viewer may not learn that this action is played now."""
-        return bool(self._compiled.is_secret(self._block, action, viewer))
+        return bool(self._compiled.examine(self._block, SECRET, viewer, np.array([action], np.int64)))
 
     # -- the record ------------------------------------------------------------------------------------
 
@@ -369,19 +379,8 @@ class Position:
 
 def load_compiled(game: Game) -> None:
     """Load every function that positions of the game use, compiling what was never compiled on this machine."""
-    rng = seeded_rng(0)
     position = Position(game, game.info.default_seats)
-    position.chance_weights()
-    position.sample_chance(rng)
-    draws = 0
-    while position.to_act == NATURE:
-        position.play_chance(seeded_state(0, draws))  # another state for each: the same draws would be dealt again
-        draws += 1
-        if position.needs_redeal:
-            position.restart()
-    position.scores, position._compiled.winners_of(position._block)
-    position.is_secret(int(position.legal[0]), NOBODY)
-    position.hide(NOBODY).determinize(NOBODY, rng)
+    position.scores  # noqa: B018  # a property: it calls compiled code
     position.replay(np.zeros(0, np.int64))
 
 
