@@ -161,3 +161,14 @@ def test_greedy_rivals_play_like_the_greedy_bot(name: str) -> None:
         given = picked(batch, step)
         batch.step(given)
         alone.step(given)
+
+
+def test_observations_can_be_left_out_of_a_step(name: str) -> None:
+    always, sometimes = Batch(load(name), 4, seed=5), Batch(load(name), 4, seed=5)
+    for step in range(30):
+        given, before, observed = picked(always, step), sometimes.observations.copy(), step % 3 == 2
+        always.step(given)
+        sometimes.step(given, observe=observed)
+        assert (sometimes.masks == always.masks).all()
+        assert (sometimes.turn == always.turn).all()
+        assert (sometimes.observations == (always.observations if observed else before)).all()

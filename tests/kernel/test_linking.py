@@ -27,6 +27,12 @@ def first(numbers):
 @jit
 def second(numbers, small):
     return both(numbers[1], small[0])
+@jit
+def ratio(a, b):
+    return a // b
+@jit
+def third(numbers, divisor):
+    return ratio(numbers[0], divisor)
 """
 NUMBERS, SMALL = np.array([3, 4], np.int64), np.array([5], np.int8)
 
@@ -109,3 +115,11 @@ def test_python_calls_what_compiled_functions_call(module: Callable[[], ModuleTy
     assert made.first(NUMBERS) == 16
     assert made.double(7) == 14
     assert made.both(1, 2) == 6
+
+
+def test_errors_inside_a_fragment_reach_python(module: Callable[[], ModuleType]) -> None:
+    for _ in range(2):  # compiled, and from the cache
+        made = module()
+        assert made.third(NUMBERS, 2) == 1
+        with pytest.raises(ZeroDivisionError, match="division by zero"):
+            made.third(NUMBERS, 0)

@@ -110,12 +110,12 @@ class Batch:
         """Start every game again."""
         self._state.keys[:] = rng_streams(seed, self.n)
         self._state.episodes[:] = 0
-        self._advance(restart=True)
+        self._advance(restart=True, observe=True)
 
-    def step(self, actions: NDArray[Any]) -> None:
-        """Play one action in every game."""
+    def step(self, actions: NDArray[Any], *, observe: bool = True) -> None:
+        """Play one action in every game. Without `observe`, observations stay as they were, which saves time."""
         self._accept(actions)
-        self._advance(restart=False)
+        self._advance(restart=False, observe=observe)
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal action for every game. Each row has its own generator, so rows do not depend on each other."""
@@ -134,13 +134,14 @@ class Batch:
         if wrong != NONE:
             raise IllegalStep(f"game {wrong}: {self.config.refusal(actions[wrong], np.flatnonzero(self.masks[wrong]))}")
 
-    def _advance(self, *, restart: bool) -> None:
+    def _advance(self, *, restart: bool, observe: bool) -> None:
         """Step all games, in chunks that the next free thread takes, so that a slow thread does not delay the rest."""
         chunks = iter(self._chunks)
+        observed = observe and len(self._out.observations) > 0
 
         def work() -> None:
             for lo, hi in chunks:
-                self.config.core.advance(self._state, self._out, self._actions, restart, lo, hi)
+                self.config.core.advance(self._state, self._out, self._actions, restart, observed, lo, hi)
 
         helpers = [self._pool.submit(work) for _ in range(self._helpers)] if self._pool else []
         work()

@@ -22,7 +22,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 KERNEL = Path(__file__).parent
-SHIPPED = KERNEL.parent / "precompiled"  # read after the user's own; only in wheels made by `make wheel`
+SHIPPED = KERNEL.parent / "precompiled" / "cache"  # read after the user's own; only in wheels made by `make wheel`
 TEMPLATES = "*/compiled"  # beside the kernel: the folders of templates, which are compiled for each game
 SWITCHES = ("NUMBA_BOUNDSCHECK",)  # they change the code that is compiled, and Numba's own cache does not notice
 NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule

@@ -79,7 +79,7 @@ def _link(function: Any) -> Any:
 def _number(kind: Any) -> Any:
     kind = types.unliteral(kind)  # type: ignore[attr-defined]
     kind = kind.dtype if isinstance(kind, types.IntEnumMember) else kind
-    small = isinstance(kind, types.Integer) and kind.bitwidth < 64
+    small = isinstance(kind, types.Integer) and kind.bitwidth < 64  # type: ignore[attr-defined]
     return types.int64 if small else kind
 
 
@@ -148,7 +148,11 @@ def _codegen() -> Any:
     return cpu_target.target_context.codegen()
 
 
-PORTABLE = {"x86_64": ("x86-64-v2", ("popcnt", "sse4.2"))}  # by architecture: what wheels are compiled for, and needs
+PORTABLE: dict[str, tuple[str, tuple[str, ...]]] = {  # by architecture: what wheels are compiled for, and what it needs
+    "x86_64": ("x86-64-v2", ("popcnt", "sse4.2")),
+    "aarch64": ("generic", ()),
+    "arm64": ("generic", ()),
+}
 
 
 def portable_cpu() -> tuple[str, str, str] | None:

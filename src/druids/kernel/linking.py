@@ -13,7 +13,7 @@ from typing import Any
 from llvmlite import binding
 from numba.core import compiler, event, serialize
 from numba.core.codegen import JITCodeLibrary
-from numba.core.dispatcher import _FunctionCompiler
+from numba.core.dispatcher import _FunctionCompiler  # type: ignore[attr-defined]
 from numba.core.registry import cpu_target
 from numba.core.runtime.nrt import rtsys
 
@@ -70,9 +70,10 @@ class Entry(JITCodeLibrary):  # type: ignore[misc]
         _optimize_defined(self, ll_module)
 
     def finalize(self) -> None:
-        called = [library for library in self._linking_libraries if isinstance(library, Fragment)]
-        others = [library for library in self._linking_libraries if not isinstance(library, Fragment)]
-        self._linking_libraries = [*others, *_closure(called)]
+        linked: list[Any] = vars(self)["_linking_libraries"]
+        called = [library for library in linked if isinstance(library, Fragment)]
+        linked[:] = [library for library in linked if not isinstance(library, Fragment)]
+        linked += _closure(called)
         super().finalize()
 
     def _optimize_final_module(self) -> None:

@@ -48,6 +48,8 @@ from druids.match.compiled.position import (
 
 COMPILED = "druids.match.compiled.position"
 
+ACTOR_MASK = (1 << ACTOR_BITS) - 1
+REDEAL = 1 << REDEAL_BIT
 _NO_NUMBERS = np.zeros(0, np.int64)
 
 
@@ -79,7 +81,8 @@ class Position:
     """
 
     __slots__ = (
-        "_actor", "_block", "_compiled", "_count", "_layout", "_legal", "_record", "_redeal", "game", "seats"
+        "_actor", "_advance", "_block", "_compiled", "_count", "_layout", "_legal", "_record", "_redeal",
+        "game", "seats",
     )  # fmt: skip
 
     _actor: int
@@ -146,10 +149,13 @@ class Position:
         number = index(action)
         if self._count == UNKNOWN:
             self._look()
-        outcome = self._compiled.advance(self._block, number) if number >= 0 else ILLEGAL
+        outcome = self._advance(self._block, number) if number >= 0 else ILLEGAL
         if outcome == ILLEGAL:
             raise self._illegal(number)
-        self._take(outcome)
+        self._actor = (outcome & ACTOR_MASK) + FIRST_ACTOR  # `_take`, without the call
+        self._redeal = outcome & REDEAL
+        self._count = outcome >> COUNT_SHIFT & UNKNOWN
+        self._legal = None
 
     @property
     def scores(self) -> list[int]:
@@ -180,16 +186,17 @@ class Position:
 
     def play_chance(self, state: int) -> int:
         """Draw an outcome for NATURE from a generator in this state (`seeded_state`), play it and return it."""
-        self._need_chance()
+        if self._actor != NATURE:
+            self._need_chance()
         self._block[self._layout.header + RNG] = state
-        outcome: int = self._compiled.advance(self._block, DRAW)
+        outcome: int = self._advance(self._block, DRAW)
         self._take(outcome)
         return outcome >> ACTION_SHIFT
 
     @property
     def needs_redeal(self) -> bool:
         """Whether the deal must begin again from the setup (only before any seat has acted)."""
-        return self._redeal
+        return self._redeal != 0
 
     def restart(self) -> None:
         """Set up the same game again."""
@@ -207,7 +214,7 @@ class Position:
     def copy(self) -> "Position":
         twin = Position.__new__(Position)
         twin.game, twin.seats, twin._compiled, twin._layout = self.game, self.seats, self._compiled, self._layout
-        twin._block, twin._record = self._block.copy(), None
+        twin._advance, twin._block, twin._record = self._advance, self._block.copy(), None
         twin._actor, twin._count, twin._legal, twin._redeal = self._actor, self._count, self._legal, self._redeal
         return twin
 
@@ -337,6 +344,7 @@ class Position:
     def _attach(self, game: Game, seats: int, codes: list[int] | None, rng: Rng | None) -> None:
         self.game, self.seats = game, seats
         self._compiled, self._layout = bind(COMPILED, game), _layout(game)
+        self._advance = self._compiled.advance
         self._block = np.zeros(self._layout.options + len(codes or ()), np.int64)
         self._block[self._layout.options :] = codes or ()
         header = self._layout.header
@@ -344,15 +352,15 @@ class Position:
         if rng is not None:
             self._block[header + RNG] = rng.view(np.int64)[0]
             self._block[header + CHANCE] = 1
-        self._actor, self._count, self._legal, self._redeal, self._record = OVER, 0, None, False, None
+        self._actor, self._count, self._legal, self._redeal, self._record = OVER, 0, None, 0, None
 
     def _look(self) -> None:
         """Find the actor and the legal actions, NATURE's too, without playing anything."""
         self._take(self._compiled.advance(self._block, LOOK))
 
     def _take(self, outcome: int) -> None:
-        self._actor = (outcome & ((1 << ACTOR_BITS) - 1)) + FIRST_ACTOR
-        self._redeal = bool(outcome & (1 << REDEAL_BIT))
+        self._actor = (outcome & ACTOR_MASK) + FIRST_ACTOR
+        self._redeal = outcome & REDEAL
         self._count = outcome >> COUNT_SHIFT & UNKNOWN
         self._legal = None
 

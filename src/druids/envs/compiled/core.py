@@ -247,7 +247,9 @@ def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restar
 
 
 @jit
-def advance(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, lo: int, hi: int) -> None:
+def advance(
+    state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, observed: bool, lo: int, hi: int
+) -> None:
     """Play an action in each game from lo to hi, or restart it; then write who acts, what is legal and observed.
 
     When a game ends, its rewards are written and a new one begins in its row. An illegal action ends its game too.
@@ -255,5 +257,5 @@ def advance(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], res
     for first in range(lo, hi, BLOCK):
         end = min(first + BLOCK, hi)
         play(state, out, actions, restart, first, end)
-        if out.observations.shape[0] > 0:
+        if observed:
             observe(state.memory, out.turn, out.tables, out.shown, out.observations, first, end)
