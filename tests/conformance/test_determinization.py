@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from druids.kernel.rng import seeded_rng
 from druids.match import Position
-from tests.conformance.games import Setting, companion
+from tests.conformance.games import Setting
 from tests.conformance.messages import narration
 from tests.conformance.playthrough import Playthrough, hidden_rows, play, states_of
 
@@ -16,17 +16,14 @@ NARRATE_EVERY = 5  # actions; narration is compared at these
 
 
 def test_every_determinization_is_possible(setting: Setting) -> None:
-    rewriter = companion(setting.name, "determinizations")
-    assert rewriter is not None, f"{setting.name} has no determinizations.py in its tests (docs/adding-a-game.md)"
     for seed in range(2):
         truth = play(setting, 40 + seed, greedy_percent=50 * seed)
         for i in truth.some(POSITIONS):
             viewer = setting.viewers[(i + seed) % len(setting.viewers)]
             sampled = truth.position(i).determinize(viewer, seeded_rng(seed, 0))
             history = truth.actions[:i]
-            actions = rewriter.rewrite(
-                setting.game, setting.seats, setting.codes, list(history), viewer, sampled.record
-            )
+            records = list(states_of(setting, truth.memory[:i]))
+            actions = setting.game.rewrite(records, history, viewer, sampled.record)
             other = replay(truth, [int(action) for action in actions], i, viewer)
             assert other.memory[-1].tobytes() == sampled.to_bytes(), (
                 f"the history for viewer {viewer} at position {i} ends elsewhere: "

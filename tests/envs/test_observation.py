@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from druids.envs.batch import Batch
 from druids.envs.compiled.encode import TASK_SCALE
-from druids.envs.observation import KERNEL_FIELDS, LOG, layout
+from druids.envs.observation import KERNEL_FIELDS, layout
 from druids.envs.pettingzoo import DruidsEnv, env
 from druids.kernel.bits import small_set
 from druids.kernel.rng import seeded_rng
@@ -44,11 +44,11 @@ def naive(hidden: Position, me: int) -> dict[str, NDArray[np.float32]]:
     blocks: dict[str, list[Any]] = {
         "me": [float(seat == me) for seat in range(seats)],
         "asked": [float(ask is not None and ask[SEAT] == seat) for seat in range(seats)],
-        "ask": [float(ask is not None and ask[KIND] == kind) for kind in asks]
-        + ([ask[WHAT] / TASK_SCALE, ask[N] / TASK_SCALE] if ask is not None else [0.0, 0.0]),
+        "ask": [float(ask is not None and ask[KIND] == kind) for kind in asks],
+        "ask_details": [ask[WHAT] / TASK_SCALE, ask[N] / TASK_SCALE] if ask is not None else [0.0, 0.0],
     }
     for field in game.record.all_fields[1:]:
-        if field.name in KERNEL_FIELDS or field.cells >= LOG:
+        if field.name in KERNEL_FIELDS or field.is_log:
             continue
         values = np.atleast_1d(s[field.name])
         if field.kind == "set":

@@ -10,31 +10,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.game import Game
-from druids.kernel.info import Option, OptionValue
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE, OVER
 from druids.match import Position
-
-
-def option_value(option: Option, code: int) -> OptionValue:
-    """The value that the rules receive as this code."""
-    if option.words:
-        return option.words[code]
-    return bool(code) if isinstance(option.default, bool) else int(code)
+from tests.positions import set_up
 
 
 class GameTable:
     """One game from its setup on. `actions` holds every action played through the table."""
 
     def __init__(self, game: Game, seats: int, codes: Sequence[int], seed: int = 1) -> None:
-        options = {
-            option.name: option_value(option, code) for option, code in zip(game.info.options, codes, strict=True)
-        }
         self.game = game
         self.seats = seats
         self.codes = np.array(codes, np.int64)
         self.rng = seeded_rng(seed)
-        self.true = Position(game, seats, options)
+        self.true = set_up(game, seats, codes)
         self.actions: list[int] = []
 
     @property

@@ -8,15 +8,15 @@ from tests.toy.pebbles.game import GAME
 
 
 def test_a_seat_is_named_and_you_are_you() -> None:
-    told = say("laid", who=Seat(1))
-    assert Reader(GAME.folder, "en", ["Anna", "Bran"], you=1).text(told) == "You lay a pebble."
-    assert Reader(GAME.folder, "en", ["Anna", "Bran"], you=0).text(told) == "Bran lays a pebble."
-    assert Reader(GAME.folder, "en").text(told) == "Seat 1 lays a pebble."
+    message = say("laid", who=Seat(1))
+    assert Reader(GAME.folder, "en", ["Anna", "Bran"], you=1).text(message) == "You lay a pebble."
+    assert Reader(GAME.folder, "en", ["Anna", "Bran"], you=0).text(message) == "Bran lays a pebble."
+    assert Reader(GAME.folder, "en").text(message) == "Seat 1 lays a pebble."
 
 
 def test_messages_as_arguments() -> None:
-    told = say("dealt", pebble=say("pebble", value=3))
-    assert Reader(GAME.folder, "fr").text(told) == "Vous recevez galet 3."
+    message = say("dealt", pebble=say("pebble", value=3))
+    assert Reader(GAME.folder, "fr").text(message) == "Vous recevez galet 3."
 
 
 @pytest.mark.parametrize(

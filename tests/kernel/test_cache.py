@@ -121,11 +121,11 @@ def blocked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_place_that_cannot_be_written_is_a_warning_and_not_an_error(blocked: Path) -> None:
     with pytest.warns(cache.CacheWarning, match="DRUIDS_CACHE"):
         assert not cache.write(blocked, b"compiled")
-    assert not cache.write(blocked, b"compiled")  # and is told only once
+    assert not cache.write(blocked, b"compiled")  # and warns only once
     assert cache.read(blocked) is None
 
 
-def test_why_nothing_can_be_written_is_told(blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_nothing_can_be_written_is_reported(blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Not a directory" in str(cache.problem())
     monkeypatch.setenv("DRUIDS_CACHE", str(tmp_path / "cache"))
     assert cache.problem() is None

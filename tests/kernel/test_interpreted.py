@@ -71,10 +71,10 @@ def forget(game: Path) -> Any:
 
 
 def compiled_functions(work: Callable[[], object]) -> list[str]:
-    told: list[str] = []
-    with jit.compiling(told.append):
+    reported: list[str] = []
+    with jit.compiling(reported.append):
         work()
-    return told
+    return reported
 
 
 def files() -> list[Path]:
@@ -126,8 +126,8 @@ def test_change_over_when_another_process_has_compiled(game: Path) -> None:
         assert not jit.try_compiled(PART, game, lambda: module.outer(1))
         assert module.outer(4) == 16
         compile_elsewhere(game)
-        told = compiled_functions(lambda: jit.try_compiled(PART, game, lambda: module.outer(1)))
-        assert told == []
+        reported = compiled_functions(lambda: jit.try_compiled(PART, game, lambda: module.outer(1)))
+        assert reported == []
         assert not jit.is_interpreted(module.outer)
         assert jit.is_interpreted(module.inner)  # nobody loaded it, so it would have to be compiled
         assert module.outer(4) == 16
@@ -226,9 +226,9 @@ def test_a_full_disk_keeps_compiled_code_in_memory(game: Path, monkeypatch: pyte
 
     monkeypatch.setattr(Path, "write_bytes", full)
     module = bound(game)
-    with pytest.warns(cache.CacheWarning, match="No space left") as told:
+    with pytest.warns(cache.CacheWarning, match="No space left") as reported:
         assert module.outer(4) == 16
-    assert len(told) == 1
+    assert len(reported) == 1
     assert compiled_functions(lambda: module.outer(5)) == []
     assert not jit.mark_compiled(PART, game)
 

@@ -1,4 +1,4 @@
-"""The machine's instructions mean the same compiled and not; compiling is told."""
+"""The machine's instructions mean the same compiled and not; compilation is reported."""
 
 from enum import IntEnum
 from pathlib import Path
@@ -43,21 +43,21 @@ def test_times_wraps_round() -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="the compiler is off")
-def test_compiling_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_compilation_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DRUIDS_CACHE", str(tmp_path))  # nothing there: compiled for sure
 
     @jit
     def newcomer(n: int) -> int:
         return n + 1
 
-    told: list[str] = []
-    with compiling(told.append):
+    reported: list[str] = []
+    with compiling(reported.append):
         assert newcomer(1) == 2
-    assert any("newcomer" in name for name in told)
-    told.clear()
-    with compiling(told.append):
+    assert any("newcomer" in name for name in reported)
+    reported.clear()
+    with compiling(reported.append):
         newcomer(2)
-    assert not told
+    assert not reported
 
 
 class Kind(IntEnum):

@@ -1,4 +1,4 @@
-"""Dice: even, repeatable, and apart from each other."""
+"""Random generators: even, repeatable, and independent of each other."""
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ ROLLS = 6_000
 FIRST_ROLLS = [8, 51, 6, 10, 99, 79, 44, 18]
 
 
-def test_dice_repeat_and_differ_by_purpose() -> None:
+def test_generators_repeat_and_differ_by_purpose() -> None:
     rolls = [
         [randbelow(rng, 1_000_000) for _ in range(5)]
         for rng in (seeded_rng(7), seeded_rng(7), seeded_rng(8), seeded_rng(7, 1))

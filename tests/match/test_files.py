@@ -158,7 +158,7 @@ def test_a_file_without_a_seed_stays_without_one(whole_game: Match) -> None:
     assert read(without_seed(whole_game), toy).text() == without_seed(whole_game)
 
 
-def test_a_game_without_a_seed_goes_on_with_dice_that_nobody_can_know() -> None:
+def test_a_game_without_a_seed_goes_on_with_chance_that_nobody_can_know() -> None:
     texts = set()
     for _ in range(20):
         match = read("game pebbles\nrules 1\nseats 3\n---\n---\n", toy)
@@ -168,13 +168,13 @@ def test_a_game_without_a_seed_goes_on_with_dice_that_nobody_can_know() -> None:
 
 
 @pytest.mark.parametrize("damage", ["9" * 6000 + " lay:1", "1234 lay:1"])
-def test_a_number_that_is_no_seat_is_told_in_our_words(damage: str) -> None:
+def test_a_number_that_is_no_seat_is_reported_in_a_sentence(damage: str) -> None:
     text = begun().text().replace("---\n", f"---\n{damage}\n", 1)
     with pytest.raises(ReplayError, match="expected an actor, one space and an action"):
         read(text, toy)
 
 
-def test_an_option_of_too_many_digits_is_told_in_our_words() -> None:
+def test_an_option_of_too_many_digits_is_reported_in_a_sentence() -> None:
     text = begun().text().replace("rounds=3", "rounds=" + "3" * 5000)
     with pytest.raises(ReplayError, match="option rounds is 1 to 3"):
         read(text, toy)

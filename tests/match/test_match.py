@@ -1,10 +1,19 @@
 """Playing by name, number or object; undo; views; refusals."""
 
+import copy
+import json
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
 import pytest
 
+import druids
 from druids.kernel.tasks import NATURE, NOBODY
 from druids.match import IllegalAction, Match, NothingToUndo
-from tests.match.conftest import begun, finished
+from druids.match.files import read
+from tests.match.conftest import begun, finished, toy
 from tests.toy.pebbles.game import GAME
 
 
@@ -96,7 +105,7 @@ def test_a_view_shows_own_things_only() -> None:
     assert match.view(NOBODY)["hands"] == [None, None, None]
 
 
-def test_what_is_told_depends_on_who_listens() -> None:
+def test_narration_depends_on_the_viewer() -> None:
     match = finished()
     own = [match.reader(0).text(message) for message in match.narration(0)]
     public = [match.reader().text(message) for message in match.narration(NOBODY)]
@@ -133,3 +142,79 @@ def test_breakdown_adds_up_and_refuses_seats_that_are_not_there() -> None:
 def test_bad_beginnings_list_what_is_valid(arguments: dict[str, object], says: str) -> None:
     with pytest.raises(ValueError, match=says.replace("|", r"\|")):
         Match(GAME, **arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", ["a", "7", 1.5, 7.0, True, [1]])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    says = "a seed is a whole number"
+    with pytest.raises(TypeError, match=says):
+        druids.position("stonehenge", seed=seed)
+    with pytest.raises(TypeError, match=says):
+        Match(GAME, 2, seed=seed)
+    with pytest.raises(TypeError, match=says):
+        druids.bot("random", seed=seed)
+
+
+def test_any_whole_number_is_a_seed_and_is_stored() -> None:
+    seeds: list[Any] = [0, -3, 2**70, np.int32(5)]
+    for seed in seeds:
+        match = Match(GAME, 2, seed=seed)
+        match.resume_chance()
+        assert read(match.text(), toy).seed == seed
+        assert type(match.seed) is int
+
+
+@pytest.mark.parametrize("twin_of", [Match.copy, copy.copy, copy.deepcopy, lambda m: pickle.loads(pickle.dumps(m))])
+def test_a_copy_goes_its_own_way(twin_of: Callable[[Match], Match]) -> None:
+    match = begun()
+    twin, before = twin_of(match), match.text()
+    assert twin.text() == before
+    twin.play(twin.actions()[0])
+    assert match.text() == before
+    assert twin.length > match.length
+    twin.undo()
+    assert twin.text() == before
+
+
+@pytest.mark.parametrize("wrong", [None, 1.5, [0]])
+def test_an_action_of_the_wrong_type_is_refused_in_words(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="by name, by number or with one of actions"):
+        begun().play(wrong)
+
+
+def test_unknown_viewers_and_languages_are_refused() -> None:
+    match = begun()
+    for look in (match.view, match.scene, match.hidden):
+        with pytest.raises(ValueError, match="a viewer is a seat, 0 to 2, or -3"):
+            look(9)
+    with pytest.raises(ValueError, match="there is no language 'xx'; there are: en, fr"):
+        Match(GAME, 2, language="xx")
+
+
+def test_a_view_has_no_engine_internals() -> None:
+    match = begun()
+    view = match.view(1)
+    assert list(view)[:4] == ["game", "seats", "to_act", "ask"]
+    assert view["game"] == "pebbles"
+    assert view["ask"] == "LAY"
+    assert not {"depth", "tasks", "pebbles"} & set(view)
+    json.dumps(view)
+
+
+def test_repr_says_how_the_match_stands() -> None:
+    assert repr(begun()) == "<Match of pebbles, 3 seats, 9 steps, scores [0, 0, 0], seat 0 to act>"
+    assert "over, winners [" in repr(finished())
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, NOBODY])
+def test_a_determinized_match_has_a_history_of_its_own(viewer: int) -> None:
+    match = begun()
+    for _ in range(4):
+        match.play(match.actions()[0])
+    others = [match.determinize(viewer, seed) for seed in range(8)]
+    for other in others:
+        assert read(other.text(), toy).true_bytes() == other.true_bytes()
+        assert other.narration(viewer) == match.narration(viewer)
+        assert other.view(viewer) == match.view(viewer)
+        assert other.names == match.names
+    assert len({other.true_bytes() for other in others}) > 1

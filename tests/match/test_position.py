@@ -1,7 +1,9 @@
 """`Position`: the rules of one moment, copies, hiding, determinization, chance and serialisation."""
 
 import copy
+import json
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -141,3 +143,53 @@ def test_druids_position_deals(game: str) -> None:
     assert position == druids.position(game, seed=7)
     assert pickle.loads(pickle.dumps(position)) == position
     assert position.hide(position.to_act).question().key
+
+
+def test_a_view_in_json_comes_back_as_a_position() -> None:
+    """A program that gets the client's view can rebuild the hidden position and let a bot act on it."""
+    position = dealt(3)
+    hidden = position.hide(position.to_act)
+    back = Position.of_plain(GAME, json.loads(json.dumps(hidden.plain())))
+    assert back == hidden
+    assert back.legal.tolist() == position.legal.tolist()
+    assert druids.bot("greedy").decide(back) == druids.bot("greedy").decide(hidden)
+
+
+@pytest.mark.parametrize("broken", [{"hands": 7}, {"hands": None}, {"seats": "two"}, {"hands": [[0], [1]]}])
+def test_a_wrong_view_is_refused_in_words(broken: dict[str, Any]) -> None:
+    view = dealt(3).plain()
+    with pytest.raises(ValueError, match=f"the field '{next(iter(broken))}' of a view of pebbles is wrong"):
+        Position.of_plain(GAME, view | broken)
+    view.pop("hands")
+    with pytest.raises(ValueError, match="has no field 'hands'"):
+        Position.of_plain(GAME, view)
+
+
+def test_chance_nodes_have_probabilities() -> None:
+    position = druids.position("stonehenge", seed=None)
+    assert position.to_act == NATURE
+    while position.to_act == NATURE:
+        outcomes = position.chance_outcomes()
+        assert sum(probability for _, probability in outcomes) == pytest.approx(1)
+        assert {action for action, _ in outcomes} <= set(position.legal.tolist())
+        position.play(outcomes[-1][0])
+    assert position.to_act >= 0
+
+
+def test_keys_are_equal_where_positions_or_views_are() -> None:
+    position, seat = dealt(3), dealt(3).to_act
+    sampled = [position.determinize(seat, seed) for seed in range(10)]
+    assert len({world.key(seat) for world in [position, *sampled]}) == 1
+    assert len({world.key() for world in sampled}) == len({world.to_bytes() for world in sampled}) > 1
+    assert position.key() == position.copy().key()
+
+
+def test_a_determinization_may_answer_chance() -> None:
+    position = druids.position("stonehenge", seed=3, options={"rounds": 2})
+    world = position.hide(position.to_act).determinize(position.to_act, 5, chance=True)
+    while not world.over:
+        assert world.to_act >= 0
+        world.play(int(world.legal[0]))
+    assert position.determinize(0, 5) == position.determinize(0, seeded_rng(5))
+    with pytest.raises(TypeError, match="a seed is a whole number"):
+        position.determinize(0, 1.5)  # type: ignore[arg-type]

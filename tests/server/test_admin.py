@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from druids.match import files
-from druids.server import admin, cli
+from druids.server import admin, backups, cli
 from druids.server.logs import JsonLines
 from druids.server.settings import BadSetting, from_environment
 from tests.server import toy_games
@@ -18,6 +18,7 @@ from tests.server.support import Server, settings
 from tests.server.test_history import finished
 
 
+@pytest.mark.sqlite
 def test_list_export_verify_and_backup(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     over, _, _ = finished(server)
     running, _, _ = server.two()
@@ -32,12 +33,13 @@ def test_list_export_verify_and_backup(server: Server, tmp_path: Path, capsys: p
     assert admin.export(chosen, Namespace(folder=tmp_path / "out", table=None)) == 0
     assert {path.stem for path in (tmp_path / "out").iterdir()} == {over, running}
     assert files.read((tmp_path / "out" / f"{over}.druids").read_text(), toy_games.load).over
-    assert admin.backup(chosen, Namespace(file=tmp_path / "copy.db")) == 0
+    assert backups.backup(chosen, Namespace(file=tmp_path / "copy.db", keep=None)) == 0
     copy = sqlite3.connect(tmp_path / "copy.db")
     assert copy.execute("SELECT count(*) FROM tables").fetchone() == (3,)
     copy.close()
 
 
+@pytest.mark.sqlite
 def test_verify_finds_a_changed_game(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     over, _, _ = finished(server)
     base = sqlite3.connect(tmp_path / "druids.db")

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sql
 
 from druids.server.events import Said, Stamped
-from druids.server.storage import NewRow, Results, StorageError, Store
+from druids.server.storage import Conflict, NewRow, Results, StorageError, Store
 from druids.server.storage.schema import metadata
 
 
@@ -22,8 +22,8 @@ def row(key: str, public: bool = True) -> NewRow:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{tmp_path}/druids.db")
+def store(database_url: str) -> Iterator[Store]:
+    store = Store(database_url)
     store.open()
     yield store
     asyncio.run(store.close())
@@ -60,7 +60,7 @@ def test_one_bad_write_does_not_fail_the_others(store: Store) -> None:
         outcomes = await asyncio.gather(
             store.append(a, [said(1)]), store.append(a, [said(1)]), store.append(b, [said(1)]), return_exceptions=True
         )
-        assert [type(outcome) for outcome in outcomes] == [type(None), StorageError, type(None)]
+        assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
         assert len(await store.events(a)) == len(await store.events(b)) == 2
 
     asyncio.run(scene())
@@ -83,13 +83,18 @@ def test_lists_are_by_status_and_newest_first(store: Store) -> None:
 def test_delete_removes_everything(store: Store) -> None:
     async def scene() -> None:
         table = await store.create(row("a"), [said(0)])
-        await store.delete(table)
+        await store.append(table, [said(1)])
+        with pytest.raises(Conflict):
+            await store.delete(table, 1)
+        assert len(await store.events(table)) == 2
+        await store.delete(table, 2)
         assert await store.find("a") is None
         assert await store.events(table) == []
 
     asyncio.run(scene())
 
 
+@pytest.mark.sqlite
 def test_a_full_disk_refuses_and_recovers(store: Store) -> None:
     limit: list[int] = [0]
 
@@ -110,7 +115,7 @@ def test_a_full_disk_refuses_and_recovers(store: Store) -> None:
 
 
 def test_locked_database_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("druids.server.storage.store.BUSY_SECONDS", 0)
+    monkeypatch.setattr("druids.server.storage.engine.BUSY_SECONDS", 0)
     store = Store(f"sqlite:///{tmp_path}/druids.db")
     store.open()
 
@@ -145,6 +150,7 @@ def test_migrations_lead_to_the_schema(store: Store) -> None:
     store.open()  # nothing to do the second time
 
 
+@pytest.mark.sqlite
 def test_commits_are_durable_by_default(store: Store) -> None:
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"

@@ -17,7 +17,7 @@ import json, sys
 import druids, msgspec
 match = druids.new("pebbles", seats=2, seed=1)
 options = [{"name": a.name, "target": a.target, "words": msgspec.to_builtins(a.choice.words)} for a in match.actions()]
-json.dump({"view": match.view(0), "options": options, "seats": [{}, {}]}, sys.stdout)
+json.dump({"view": match.hidden(0).plain(), "options": options, "seats": [{}, {}]}, sys.stdout)
 """
 
 

@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from druids.kernel.rng import Rng, seeded_rng
+from druids.match.seeds import checked_seed
 
 if TYPE_CHECKING:
     from druids.match import Match, Position
@@ -36,9 +37,9 @@ class Bot(ABC):
     name: str
     seed: int
 
-    def __init__(self, name: str, seed: int | None) -> None:
-        self.name = name
-        self.seed = secrets.randbits(63) if seed is None else seed
+    def __init__(self, name: str | None = None, seed: int | None = None) -> None:
+        self.name = type(self).__name__ if name is None else name
+        self.seed = secrets.randbits(63) if seed is None else checked_seed(seed)
 
     def choose(self, match: "Match") -> "Action":
         """The action for the seat to act in the match, from what that seat may know."""

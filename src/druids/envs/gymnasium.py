@@ -4,6 +4,7 @@ Importing this module registers `druids/<name>-v<rules>` with Gymnasium for ever
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,9 @@ from druids import bots, catalog
 from druids.bots import Bot
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import DruidsEnv, env, observation_space_of
+from druids.envs.rivals import Rivals
 from druids.kernel.game import Game
+from druids.match.seeds import checked_seed
 
 Observation = dict[str, Any]
 Vectors = NDArray[Any]
@@ -29,6 +32,9 @@ Vectors = NDArray[Any]
 
 class SoloEnv(gymnasium.Env[Observation, int]):
     """One seat learns, bots play the others. The seat is given, or drawn for each episode.
+
+    Actions are masked: `action_space.sample(mask)` draws a legal one. An illegal action raises; with `strict=False` it
+    ends the episode at a cost, which Gymnasium's `check_env` needs because it samples without masks.
 
     Opponents are bots or their names: one for all other seats, or one for each, in order from the learner's left.
     """
@@ -51,7 +57,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else checked_seed(seed))
         deal = int(self.np_random.integers(2**62))
         self.seat = int(self.np_random.integers(self.aec.seats)) if self._fixed is None else self._fixed
         self._bots = [_make(opponent, deal + k) for k, opponent in enumerate(self._opponents)]
@@ -76,6 +82,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     def render(self) -> Any:
         return self.aec.render()
 
+    def __copy__(self) -> "SoloEnv":
+        return deepcopy(self)  # it would share the position
+
     @property
     def _me(self) -> str:
         return self.aec.possible_agents[self.seat]
@@ -89,18 +98,20 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
 
 class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
-    """Many games with one learner in each; compiled bots (`rivals`: random or greedy) play the other seats.
+    """Many games with one learner in each; `rivals` play the other seats: see `Batch`.
 
     A game that ends starts again in the same step: the observation is that of the new game, the last one of the old
-    game is in `infos["final_obs"]`. The arrays are the batch's own and are written in place: copy what you keep.
+    game is in `infos["final_obs"]`. With `copy=False` observations are the batch's own arrays, which the next step
+    overwrites: faster, for learners that copy them anyway.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: Batch, copy: bool = True) -> None:
         if not batch.finals.size:
             raise ValueError("a vector of learners needs a batch with rivals and with observations")
         self.batch = batch
+        self.copy = copy
         self.num_envs = batch.n
         self.render_mode = None
         self.single_observation_space = observation_space_of(batch.layout, batch.config.actions)
@@ -113,7 +124,7 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else checked_seed(seed))
         self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
         return self._observation(), {}
 
@@ -123,7 +134,8 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
         over = self.batch.dones.astype(bool)
         infos: dict[str, Any] = {}
         if over.any():
-            ends = [self._final_observation(i) if over[i] else None for i in range(self.num_envs)]
+            finals = self.batch.finals
+            ends = [self._final_observation(finals[i]) if over[i] else None for i in range(self.num_envs)]
             infos = {"final_obs": np.array(ends, object), "_final_obs": over}
         return self._observation(), self.batch.rewards[self._rows, learners], over, self._never, infos
 
@@ -131,11 +143,15 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
         """The legal actions, under the name that maskable learners expect."""
         return self.batch.masks.astype(bool)
 
-    def _observation(self) -> Observation:
-        return {"observation": self.batch.observations, "action_mask": self.batch.masks}
+    def __copy__(self) -> "SoloVectorEnv":
+        return deepcopy(self)  # it would share the batch
 
-    def _final_observation(self, i: int) -> Observation:
-        return {"observation": self.batch.finals[i].copy(), "action_mask": np.zeros(self.batch.config.actions, np.int8)}
+    def _observation(self) -> Observation:
+        seen = {"observation": self.batch.observations, "action_mask": self.batch.masks}
+        return {name: array.copy() for name, array in seen.items()} if self.copy else seen
+
+    def _final_observation(self, final: NDArray[np.float32]) -> Observation:
+        return {"observation": final.copy(), "action_mask": np.zeros(self.batch.config.actions, np.int8)}
 
 
 def _make(opponent: str | Bot, seed: int) -> Bot:
@@ -154,10 +170,16 @@ def solo(
 
 
 def vector(
-    name: str | Game, num_envs: int, rivals: str = "greedy", seats: int | None = None, **given: Any
+    name: str | Game,
+    num_envs: int,
+    rivals: Rivals = "greedy",
+    seats: int | None = None,
+    *,
+    copy: bool = True,
+    **given: Any,
 ) -> SoloVectorEnv:
     """Many games with one learner in each: `vector("creatures", 1024, threads=2)`; other keywords are `Batch`'s."""
-    return SoloVectorEnv(Batch(name, num_envs, seats, rivals=rivals, **given))
+    return SoloVectorEnv(Batch(name, num_envs, seats, rivals=rivals, **given), copy)
 
 
 def register() -> list[str]:

@@ -1,10 +1,12 @@
-"""OpenSpiel bridge: every game as an OpenSpiel game `druids_<name>` written in Python.
+"""OpenSpiel bridge: every game as an OpenSpiel game `druids_<name>` written in Python, registered by this import.
 
-NATURE's decisions are chance nodes. A player's information state is the hidden record and what the seat may have seen
-of every action so far. `resample_from_infostate` is the game's own determinization.
+NATURE's decisions are chance nodes. A player's information state is a digest of all that the seat has seen so far;
+there is no tensor of it, because a history has no fixed size. `resample_from_infostate` is the game's own
+determinization, with a history that leads to it.
 """
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -19,7 +21,9 @@ from druids import catalog
 from druids.envs.compiled.reward import STANDING
 from druids.envs.config import GameConfig
 from druids.envs.observation import Layout
+from druids.envs.recall import Memories
 from druids.kernel.game import Game
+from druids.kernel.info import GameInfo, OptionValue
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 from druids.match import Position
@@ -29,8 +33,7 @@ MAX_LENGTH = 100_000  # actions; far beyond any game
 SEEDS = 2**62
 
 
-def _game_type(game: Game) -> Any:
-    info = game.info
+def _game_type(info: GameInfo) -> Any:
     parameters: dict[str, Any] = {"seats": info.default_seats}
     parameters |= {o.name: o.default for o in info.options}
     return pyspiel.GameType(
@@ -44,7 +47,7 @@ def _game_type(game: Game) -> Any:
         max_num_players=max(info.seats),
         min_num_players=min(info.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,  # a whole history has no fixed size: see docs/environments.md
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters,
@@ -54,12 +57,12 @@ def _game_type(game: Game) -> Any:
 class BridgedGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its seats and options as an OpenSpiel game."""
 
-    def __init__(self, game: Game, kind: Any, parameters: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: str | Game, kind: Any, parameters: dict[str, Any] | None = None) -> None:
         given = dict(parameters or {})
         self.config = GameConfig(game, given.pop("seats", None), given)
-        self.game, self.seats, self.options = game, self.config.seats, self.config.options
+        self.game, self.seats, self.options = self.config.game, self.config.seats, self.config.options
         self.blocks: Layout = self.config.layout
-        size = game.actions.size
+        size = self.config.actions
         information = pyspiel.GameInfo(
             num_distinct_actions=size,
             max_chance_outcomes=size,
@@ -77,14 +80,18 @@ class BridgedGame(pyspiel.Game):  # type: ignore[misc]
     def __deepcopy__(self, memo: Any) -> "BridgedGame":
         return self  # immutable; OpenSpiel copies everything that a state holds
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        return Observer(self.blocks)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load_by_text, (str(self),)  # from this module, whose import registers the games
 
-    def information_state_tensor_size(self) -> int:
-        return self.blocks.size
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        return Observer(self.blocks, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
     def observation_tensor_size(self) -> int:
         return self.blocks.size
+
+
+def _load_by_text(text: str) -> Any:
+    return pyspiel.load_game(text)
 
 
 class BridgedState(pyspiel.State):  # type: ignore[misc]
@@ -92,15 +99,17 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BridgedGame) -> None:
         super().__init__(game)
-        self._bridge = game
+        self._config = game.config  # not the game: OpenSpiel copies and pickles what a state holds
         self._position = Position(game.game, game.seats, game.options)
-        self._histories: list[list[str]] = [[] for _ in range(game.seats)]
+        self._memories = Memories(game.seats)
+        self._from_start = True  # whether the history leads here from the setup
+        self._dealt_at = 0  # how many actions came before the deal that is played
 
     @staticmethod
     def at(game: BridgedGame, position: Position) -> "BridgedState":
-        """A state at a position, without the actions that led to it."""
+        """A state at a position, without the actions that led to it: its history is empty."""
         state = BridgedState(game)
-        state._position = position.copy()
+        state._position, state._from_start = position.copy(), False
         return state
 
     # -- the position ----------------------------------------------------------------------------------
@@ -115,9 +124,9 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return self._position.over
 
     def returns(self) -> list[float]:
-        out = np.zeros(self._bridge.seats, np.float64)  # OpenSpiel checks that the sum is 0 to nine places
+        out = np.zeros(self._config.seats, np.float64)  # OpenSpiel checks that the sum is 0 to nine places
         if self.is_terminal():
-            self._bridge.config.core.rewards_of(self._memory(), self._bridge.seats, STANDING, out)
+            self._config.core.rewards_of(self._memory(), self._config.seats, STANDING, out)
         return [float(reward) for reward in out]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -125,24 +134,22 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        weights = self._position.chance_weights()
-        total = int(weights.sum())
-        pairs = zip(self._position.legal.tolist(), weights.tolist(), strict=True)
-        return [(action, weight / total) for action, weight in pairs if weight]
+        return self._position.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
         position = self._position
         if position.over:
             raise ValueError("the game is over: start another with new_initial_state")
         if not position.is_legal(action):
-            raise ValueError(self._bridge.config.refusal(action, position.legal))
-        for seat, history in enumerate(self._histories):
-            hidden = position.is_secret(action, seat)
-            history.append(f"{position.to_act}:{'?' if hidden else action}")
+            raise ValueError(self._config.refusal(action, position.legal))
+        self._memories.add(position, action)
         position.play(action)
+        if position.needs_redeal:
+            position.restart()
+            self._dealt_at = self._memories.length
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self._bridge.game.actions.names[action]
+        return self._config.game.actions.names[action]
 
     # -- what a player knows ---------------------------------------------------------------------------
 
@@ -150,44 +157,55 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return self._position.hide(player)
 
     def tensor(self, player: int) -> NDArray[np.float32]:
-        out = np.empty(self._bridge.blocks.size, np.float32)
-        self._bridge.config.core.observe_one(self._memory(), player, self._bridge.blocks.tables, out)
+        out = np.empty(self._config.layout.size, np.float32)
+        self._config.core.observe_one(self._memory(), player, self._config.layout.tables, out)
         return out
 
     def _memory(self) -> NDArray[np.int64]:
         return self._position.memory.reshape(1, -1)
 
     def information_state_string(self, player: int | None = None) -> str:
+        """The player and a digest of everything it has seen so far, with perfect recall."""
         player = self.current_player() if player is None else player
-        digest = hashlib.sha1(self.hidden(player).to_bytes(), usedforsecurity=False).hexdigest()
-        return f"{player} {digest} {' '.join(self._histories[player])}"
+        return f"{player} {self._memories.length} {self._memories.digest(player, self._position)}"
 
     def observation_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
         return f"{player} {self.hidden(player).to_bytes().hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "BridgedState":
-        """A determinization for the player, with the same information state."""
-        sampled: BridgedState = self.clone()
-        sampled._position = self._position.determinize(player, seeded_rng(int(sampler() * SEEDS)))
-        return sampled
+        """A determinization for the player with the same information state, reached by a history of its own."""
+        sampled = self._position.determinize(player, seeded_rng(int(sampler() * SEEDS)))
+        history: list[int] = self.history()
+        if not self._from_start:
+            return BridgedState.at(self.get_game(), sampled)
+        records = self._memories.records(self._config.game, self._dealt_at)
+        state: BridgedState = self.get_game().new_initial_state()
+        rewritten = self._config.game.rewrite(records, history[self._dealt_at :], player, sampled.record)
+        for action in history[: self._dealt_at] + rewritten:
+            state.apply_action(action)
+        return state
 
     def __str__(self) -> str:
         return hashlib.sha1(self._position.to_bytes(), usedforsecurity=False).hexdigest()
 
 
 class Observer:
-    """Writes a player's blocks into one flat tensor."""
+    """Writes a player's blocks into one flat tensor; with perfect recall there is only a string."""
 
-    def __init__(self, blocks: Layout) -> None:
-        self.tensor = np.zeros(blocks.size, np.float32)
-        self.dict = blocks.split(self.tensor)
+    def __init__(self, blocks: Layout, perfect_recall: bool) -> None:
+        self.perfect_recall = perfect_recall
+        self.tensor = None if perfect_recall else np.zeros(blocks.size, np.float32)
+        self.dict = {} if self.tensor is None else blocks.split(self.tensor)
 
     def set_from(self, state: BridgedState, player: int) -> None:
+        if self.tensor is None:
+            raise ValueError("there is no tensor with perfect recall, because a history has no fixed size; use "
+                             "observation_tensor, or the string")  # fmt: skip
         self.tensor[:] = state.tensor(player)
 
     def string_from(self, state: BridgedState, player: int) -> str:
-        return state.information_state_string(player)
+        return state.information_state_string(player) if self.perfect_recall else state.observation_string(player)
 
 
 _registered: set[str] = set()
@@ -195,19 +213,28 @@ _registered: set[str] = set()
 
 def register(game: str | Game) -> str:
     """Register a game with OpenSpiel, by name or as an object, and return the name to load it by."""
-    bridged = catalog.load(game) if isinstance(game, str) else game
-    if bridged.name not in _registered:
-        kind = _game_type(bridged)
+    info = catalog.info(game) if isinstance(game, str) else game.info
+    if info.name not in _registered:
+        kind = _game_type(info)
 
-        class Registered(BridgedGame):  # a class, because OpenSpiel releases it after the interpreter's end
-            def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-                super().__init__(bridged, kind, parameters)
+        def start(self: BridgedGame, parameters: dict[str, Any] | None = None) -> None:
+            BridgedGame.__init__(self, game, kind, parameters)
 
-        pyspiel.register_game(kind, Registered)
-        _registered.add(bridged.name)
-    return PREFIX + bridged.name
+        # A class, because OpenSpiel releases it after the interpreter's end.
+        pyspiel.register_game(kind, type(f"Bridged_{info.name}", (BridgedGame,), {"__init__": start}))
+        _registered.add(info.name)
+    return PREFIX + info.name
 
 
-def load(game: str | Game, **parameters: Any) -> Any:
-    """An OpenSpiel game: `load("stonehenge", seats=4, rounds=1)`."""
-    return pyspiel.load_game(register(game), parameters)
+def load(game: str | Game, seats: int | None = None, options: Mapping[str, OptionValue | str] | None = None) -> Any:
+    """An OpenSpiel game: `load("stonehenge", seats=4, options={"rounds": 1})`.
+
+    Its own loader takes the same as flat parameters: `pyspiel.load_game("druids_stonehenge(seats=4,rounds=1)")`.
+    """
+    info = catalog.info(game) if isinstance(game, str) else game.info
+    given = {"seats": info.default_seats if seats is None else seats, **info.settle(options or {})}
+    return pyspiel.load_game(register(game), given)
+
+
+for _name in catalog.infos():
+    register(_name)

@@ -1,7 +1,7 @@
 """The interface of a game: its metadata, record and action space, compiled rules and heuristics, and messages."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -14,10 +14,17 @@ from numpy.typing import NDArray
 from druids.kernel.bits import Mask, mask_words
 from druids.kernel.info import GameInfo
 from druids.kernel.message import Message, Scene, ScoreLine
+from druids.kernel.pieces import Pieces
 from druids.kernel.record import Record
 from druids.kernel.rng import Rng
 
 FOREVER = 1 << 40  # more decisions than any game has
+
+Rewrite = Callable[[Sequence[Any], Sequence[int], int, Any], list[int]]
+"""rewrite(records, history, viewer, sampled): actions that lead from setup to a determinization for the viewer.
+
+The history is what truly happened, with the record before each action; only what the viewer cannot know differs.
+"""
 
 State = Any  # one record of a game's dtype; compiled code gets a reference, Python an np.record
 
@@ -180,6 +187,9 @@ class Show:
     """A seat's score, line by line; the lines add up to `Rules.scores`."""
     scene: Callable[[State, int], Scene]
     """The table as the viewer sees it."""
+    forgotten: Callable[[Sequence[tuple[int, int]], int], range] | None = None
+    """forgotten(steps, seats): the numbers of the steps that the rules let nobody look back at now. A step is an actor
+    and an action. None where everything may be looked at."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,6 +201,8 @@ class Game:
     actions: Actions
     rules: Rules
     show: Show
+    rewrite: Rewrite
+    pieces: Pieces
     heuristics: Heuristics
     folder: Path  # its package; the texts are in words/<language>.ftl
     asks: Mapping[int, str]  # names of the kinds of asks, for tests and logs

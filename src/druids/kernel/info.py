@@ -65,6 +65,7 @@ class GameInfo:
     default_seats: int
     minutes: int
     options: tuple[Option, ...] = ()
+    alternates: bool = False  # who acted first in a game does not act first in its rematch
 
     def settle(self, given: Mapping[str, OptionValue | str]) -> dict[str, OptionValue]:
         """Every option with its value; ValueError if an option is unknown or a value invalid."""

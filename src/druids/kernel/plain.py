@@ -1,7 +1,11 @@
 """Records as plain data: JSON, and the TypeScript type of that JSON."""
 
+from collections.abc import Mapping
 from math import prod
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from druids.kernel.bits import small_set
 from druids.kernel.record import Record
@@ -15,6 +19,27 @@ def to_plain(record: Record, s: Any) -> dict[str, Any]:
         value = _shaped(numbers, first, shape)
         found[name] = _members(value) if is_set else value
     return found
+
+
+def from_plain(record: Record, data: Mapping[str, Any]) -> NDArray[Any]:
+    """The state that `to_plain` was made from, as an array of one; ValueError names a missing or wrong field."""
+    states = record.new()
+    for field in record.all_fields:
+        if field.name not in data:
+            raise ValueError(f"the view of {record.game} has no field {field.name!r}")
+        try:
+            value = data[field.name]
+            states[field.name] = np.array(_bits(value, len(field.shape)) if field.kind == "set" else value, np.int64)
+        except (TypeError, ValueError, OverflowError) as error:
+            raise ValueError(f"the field {field.name!r} of a view of {record.game} is wrong: {error}") from None
+    return states
+
+
+def _bits(value: Any, depth: int) -> Any:
+    """Sets as numbers whose bits are the members, -1 where they are hidden, in lists of this depth."""
+    if depth > 0:
+        return [_bits(item, depth - 1) for item in value]
+    return -1 if value is None else sum(1 << member for member in value)
 
 
 def _shaped(numbers: tuple[int, ...], first: int, shape: tuple[int, ...]) -> Any:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 Kind = Literal["number", "set"]
 
 TASK_PARTS = 4
+LOG = 500  # cells from which on a field is a log of past actions
 WORD = 8
 PACKED = {1: "b", 2: "h", 4: "i", 8: "q"}  # bytes of a number -> its code for `struct`
 SPARE = "spare_bytes"  # fill the last word; always 0
@@ -38,6 +39,11 @@ class Field:
     @property
     def cells(self) -> int:
         return int(np.prod(self.shape, dtype=int))
+
+    @property
+    def is_log(self) -> bool:
+        """Whether the field is a log of past actions; other fields show their results."""
+        return self.cells >= LOG
 
 
 def number(name: str, about: str, *shape: int, low: int = -1, high: int, blank: int = 0) -> Field:

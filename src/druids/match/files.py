@@ -1,6 +1,5 @@
 """Stored games (`.druids`): text with one fact a line, checked by replaying it. docs/file-format.md describes it."""
 
-import hashlib
 import os
 import re
 import tempfile
@@ -13,11 +12,11 @@ from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
 from druids.kernel.tasks import NATURE
 from druids.match.match import Match
+from druids.match.stored_game import RULE, StoredGame
 
 HEADERS = ("game", "rules", "seats", "options", "seed", "names")
 REQUIRED = ("game", "rules", "seats")
 RESULTS = ("scores", "winners", "digest")
-RULE = "---"
 NATURE_SIGN = "*"
 LARGEST = 16 * 1024 * 1024  # bytes; a hundred times the longest game
 
@@ -36,44 +35,46 @@ class ReplayError(ValueError):
 # -- writing -------------------------------------------------------------------------------------------
 
 
+def stored_game(match: Match) -> StoredGame:
+    """The facts and the steps of a match."""
+    info = match.game.info
+    over = match.over
+    return StoredGame(
+        info.name,
+        info.rules,
+        match.seats,
+        {option.name: match.options[option.name] for option in info.options},
+        match.seed if match.seeded else None,
+        match.names,
+        list(_actions(match)),
+        match.scores if over else None,
+        match.winners if over else (),
+    )
+
+
 def write(match: Match) -> str:
     """The match as text; a finished one with its result."""
-    info = match.game.info
-    lines = [_fact("game", info.name), _fact("rules", info.rules), _fact("seats", match.seats)]
-    if info.options:
-        lines.append(_fact("options", " ".join(f"{o.name}={o.spell(match.options[o.name])}" for o in info.options)))
-    if match.seeded:
-        lines.append(_fact("seed", match.seed))
-    if match.names:
-        lines.append(_fact("names", " | ".join(match.names)))
-    lines += [RULE, *_actions(match), RULE]
-    if match.over:
-        lines.append(_fact("scores", " ".join(str(points) for points in match.scores)))
-        lines.append(_fact("winners", " ".join(str(seat) for seat in match.winners)))
-    lines.append(_fact("digest", digest(match)))
-    return "\n".join(lines) + "\n"
+    return stored_game(match).text()
 
 
 def digest(match: Match) -> str:
     """A hash of the game, its options and every action, which other programs can compute too."""
-    info = match.game.info
-    lines = [f"game {info.name}", f"rules {info.rules}", f"seats {match.seats}"]
-    if info.options:
-        spelled = {option.name: option.spell(match.options[option.name]) for option in info.options}
-        lines.append("options " + " ".join(f"{name}={spelled[name]}" for name in sorted(spelled)))
-    lines += [RULE, *_actions(match)]
-    text = "".join(line + "\n" for line in lines)
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+    return stored_game(match).digest()
 
 
 def save(match: Match, path: Path) -> None:
+    """Store the match; the file is there whole or not at all."""
+    save_text(write(match), path)
+
+
+def save_text(text: str, path: Path) -> None:
     """Write to a temporary file and rename it, so that a full disk or a crash leaves the old file."""
     folder = path.parent
     folder.mkdir(parents=True, exist_ok=True)
     handle, beside = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(write(match))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(beside, 0o644)
@@ -81,10 +82,6 @@ def save(match: Match, path: Path) -> None:
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
-
-
-def _fact(key: str, value: object) -> str:
-    return f"{key:<8} {value}".rstrip()
 
 
 def _actions(match: Match) -> Iterator[str]:

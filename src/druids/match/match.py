@@ -11,14 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids import catalog
-from druids.i18n import Reader
+from druids.i18n import Reader, choose
 from druids.kernel.game import Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, say
-from druids.kernel.rng import seeded_state
+from druids.kernel.rng import seeded_rng, seeded_state
 from druids.kernel.tasks import NATURE, OVER
 from druids.match.action import Action, IllegalAction
 from druids.match.position import Position
+from druids.match.seeds import checked_seed
 
 SEED_BITS = 63
 
@@ -30,7 +31,7 @@ class Step(NamedTuple):
     action: int
 
 
-_NAMED = (str, Action)  # made once
+_NAMED = (str, Action)
 _step = tuple.__new__  # a Step in a third of the time that its own constructor takes
 
 
@@ -72,10 +73,10 @@ class Match:
         self.game = game
         self.seats = seats
         self.options = game.info.settle(options or {})
-        self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
+        self.seed = secrets.randbits(SEED_BITS) if seed is None else checked_seed(seed)
         self.seeded = True  # false where the steps so far come from a file that names no seed
         self.names = tuple(names)
-        self.language = language
+        self.language = choose(language)
         self._steps: list[Step] = []
         self._draws = 0  # how many chance outcomes were drawn from the seed, discarded deals included
         self._draws_before: list[int] = []  # the same, before each step: undo never draws anew
@@ -143,7 +144,7 @@ class Match:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may see, as plain data; NOBODY (-3) sees what is public."""
-        return self.hidden(seat).plain()
+        return self.hidden(seat).view()
 
     # -- for people ------------------------------------------------------------------------------------
 
@@ -206,11 +207,12 @@ class Match:
     def play(self, which: "str | int | Action") -> None:
         """Play for the seat to act, by name, by number or with one of `actions()`; IllegalAction says why not."""
         position = self._position
-        if not isinstance(which, _NAMED) and position.to_act >= 0:  # the fast way: one check, in compiled code
+        if position.to_act >= 0 and not isinstance(which, _NAMED):  # the fast way: one check, in compiled code
+            candidates = self.candidates(which)
             try:
-                self._play(index(which))
+                self._play(candidates[0] if candidates else -1)
             except IllegalAction:
-                raise self._refusal(str(which), self.candidates(which)) from None
+                raise self._refusal(str(which), candidates) from None
         else:
             self._play(self.resolve(which))
         if position.to_act == NATURE:
@@ -245,7 +247,10 @@ class Match:
             return (which.id,)
         if isinstance(which, str):
             return self.game.actions.by_name.get(which, ())
-        number = index(which)
+        try:
+            number = index(which)
+        except TypeError:
+            raise TypeError(f"play an action by name, by number or with one of actions(), not {which!r}") from None
         return (number,) if 0 <= number < self.game.actions.size else ()
 
     def undo(self) -> None:
@@ -295,6 +300,36 @@ class Match:
         """Whether all chance outcomes are those that this match's seed gives."""
         return self._replayed_from_seed() is not None
 
+    def copy(self) -> "Match":
+        """A match that goes its own way from here."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._position = self._position.copy()
+        twin._steps, twin._draws_before = self._steps[:], self._draws_before[:]
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def determinize(self, viewer: int, seed: int) -> "Match":
+        """A copy as it may have been for all the viewer knows: what was hidden is drawn from the seed, and chance too.
+
+        The copy has a history of its own, which the viewer cannot tell from the true one.
+        """
+        twin = Match(self.game, self.seats, self.options, seed, self.names, self.language)
+        sampled = self._position.determinize(viewer, seeded_rng(twin.seed))
+        past, records = self.position_after(0), []
+        for step in self._steps:
+            records.append(past.copy().record)
+            past.play(step.action)
+        rewritten = self.game.rewrite(records, [step.action for step in self._steps], viewer, sampled.record)
+        twin._steps = [Step(step.actor, action) for step, action in zip(self._steps, rewritten, strict=True)]
+        twin._draws, twin._draws_before = self.length, [self.length] * self.length
+        twin._position.replay(np.array(rewritten, np.int64))
+        return twin
+
     def text(self) -> str:
         """The match as the text of a stored game."""
         from druids.match.files import write
@@ -308,8 +343,8 @@ class Match:
         save(self, Path(path))
 
     def __repr__(self) -> str:
-        turn = "over" if self.over else f"seat {self.seat} to act"
-        return f"<Match of {self.game.name}, {self.seats} seats, {self.length} steps, {turn}>"
+        turn = f"over, winners {self.winners}" if self.over else f"seat {self.seat} to act"
+        return f"<Match of {self.game.name}, {self.seats} seats, {self.length} steps, scores {self.scores}, {turn}>"
 
     # -- inside ----------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 A position says who acts, which actions are legal and what follows from each. It keeps no history; `Match` does.
 """
 
+import hashlib
 import zlib
 from collections.abc import Mapping
 from functools import cache
@@ -18,9 +19,10 @@ from druids.kernel.bits import small_set
 from druids.kernel.game import Choice, Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, ScoreLine
-from druids.kernel.plain import to_plain
+from druids.kernel.plain import from_plain, to_plain
 from druids.kernel.rng import Rng, seeded_rng
-from druids.kernel.tasks import NATURE, NOBODY, OVER
+from druids.kernel.stack_view import top
+from druids.kernel.tasks import KIND, NATURE, NOBODY, OVER
 from druids.match.action import IllegalAction
 from druids.match.compiled.position import (
     ACTION_SHIFT,
@@ -45,11 +47,13 @@ from druids.match.compiled.position import (
     WEIGHTS,
     WINNERS,
 )
+from druids.match.seeds import checked_seed
 
 COMPILED = "druids.match.compiled.position"
-
+KEY_BYTES = 16
 ACTOR_MASK = (1 << ACTOR_BITS) - 1
 REDEAL = 1 << REDEAL_BIT
+
 _NO_NUMBERS = np.zeros(0, np.int64)
 
 
@@ -107,6 +111,11 @@ class Position:
     def of_bytes(cls, game: Game, record: bytes, rng: Rng | None = None) -> "Position":
         """A position from `to_bytes` of a true position, or of one hidden for the seat to act."""
         return cls._restored(game, record, None, rng)
+
+    @classmethod
+    def of_plain(cls, game: Game, view: Mapping[str, Any]) -> "Position":
+        """A position from `plain()`: the `view` that the server sends a seat, so that a bot can act on it."""
+        return cls._restored(game, from_plain(game.record, view).tobytes(), None, None)
 
     @classmethod
     def _restored(cls, game: Game, record: bytes, codes: list[int] | None, rng: Rng | None) -> "Position":
@@ -179,6 +188,12 @@ class Position:
         self._compiled.examine(self._block, WEIGHTS, 0, weights)
         return weights[self.legal]
 
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each outcome that is possible, where NATURE acts, with its probability."""
+        weights = self.chance_weights().tolist()
+        total = sum(weights)
+        return [(action, w / total) for action, w in zip(self.legal.tolist(), weights, strict=True) if w]
+
     def sample_chance(self, rng: Rng) -> int:
         """An outcome drawn by its weight, where NATURE acts. It is not played."""
         self._need_chance()
@@ -236,10 +251,18 @@ class Position:
             hidden._count, hidden._legal = 0, None
         return hidden
 
-    def determinize(self, viewer: int, rng: Rng) -> "Position":
-        """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen."""
+    def determinize(self, viewer: int, rng: Rng | int, *, chance: bool = False) -> "Position":
+        """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen.
+
+        `rng` is a generator or a seed. With `chance` the copy answers chance from there on, else NATURE is a player.
+        """
+        rng = rng if isinstance(rng, np.ndarray) else seeded_rng(checked_seed(rng))
         sampled = self.copy()
-        sampled._take(self._compiled.examine(sampled._block, DETERMINIZE, viewer, rng.view(np.int64)))
+        outcome = self._compiled.examine(sampled._block, DETERMINIZE, viewer, rng.view(np.int64))
+        if chance:
+            header = self._layout.header
+            sampled._block[header + RNG], sampled._block[header + CHANCE] = rng.view(np.int64)[0], 1
+        sampled._take(outcome)
         return sampled
 
     def is_secret(self, action: int, viewer: int) -> bool:
@@ -275,6 +298,25 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The record as plain data."""
         return to_plain(self.game.record, self.record)
+
+    def key(self, viewer: int | None = None) -> bytes:
+        """A short key for transposition tables: of the position, or of what a viewer may know of it.
+
+        Two keys of one viewer are equal if the views are; a game may have several histories with equal views.
+        """
+        shown = self if viewer is None else self.hide(viewer)
+        return hashlib.blake2b(shown.memory.tobytes(), digest_size=KEY_BYTES).digest()
+
+    def view(self) -> dict[str, Any]:
+        """The record as plain data for programs: who acts and what is asked, then the game's own fields.
+
+        What only the engine needs is left out: the stack of tasks, and logs that are kept to determinize.
+        """
+        asks = self.game.asks
+        kind = None if self._actor == OVER else asks[top(self.record, KIND)]
+        found: dict[str, Any] = {"game": self.game.name, "seats": self.seats, "to_act": self._actor, "ask": kind}
+        plain = self.plain()
+        return found | {field.name: plain[field.name] for field in self.game.record.fields if not field.is_log}
 
     def fingerprint(self) -> int:
         """A 32-bit checksum of the record, from which bots seed their generators."""
@@ -395,9 +437,13 @@ def load_compiled(game: Game) -> None:
 def new(
     game: str,
     seats: int | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     options: Mapping[str, OptionValue | str] | None = None,
 ) -> Position:
-    """A dealt position, waiting for the first seat; chance is answered from a generator seeded by `seed`."""
+    """A dealt position, waiting for the first seat; chance is answered from a generator seeded by `seed`.
+
+    With the seed None nothing is dealt: chance is a player, NATURE, with `chance_outcomes()`.
+    """
     info = catalog.info(game)
-    return Position(catalog.load(game), seats or info.default_seats, options, seeded_rng(seed))
+    rng = None if seed is None else seeded_rng(checked_seed(seed))
+    return Position(catalog.load(game), seats or info.default_seats, options, rng)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from druids.kernel.tasks import NOBODY
 from druids.match import Position
-from druids.server import seat_rights, views
+from druids.server import log_rules, seat_rights, views
 from druids.server.connection import Connection, encode
 from druids.server.messages import Option, SeatInfo, TableInfo, Told, UndoRequest, Update
 from druids.server.table import Table
@@ -39,7 +39,7 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         watch=created.watch,
         clock=created.clock,
         status=table.status,  # type: ignore[arg-type]
-        preparing=table.status == "open" and table.full(),
+        preparing=table.status == "open" and table.may_start(),
         seats=seats,
         spectators=spectators,
         created=table.created,
@@ -51,6 +51,10 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         next_table=table.next_table,
         declined=sorted(table.declined),
         notices=list(table.notices),
+        start=created.start,
+        open_log=created.open_log,
+        asked=table.asked,
+        readonly=table.readonly,
     )
 
 
@@ -67,6 +71,8 @@ def _seat_info(session: "TableSession", number: int) -> SeatInfo:
         stand_in=seat.stand_in,
         thinking_since=session.thinking_since if bot_to_act else None,
         stand_in_from=session.stand_in_from(number),
+        ready=number in session.table.ready,
+        look=plan.look,
     )
 
 
@@ -92,6 +98,7 @@ class Broadcast:
         self.now = now
         self.undone = undone
         self.asked = match.seat
+        self.forgotten = log_rules.limits(table)
         self.clocks = None
         if table.clocks is not None:
             self.clocks = table.clocks.show(match.seat, table.running_clock is not None, tick)
@@ -101,7 +108,8 @@ class Broadcast:
         if any(client.story for client in clients):
             if start is None:
                 start = match.position_after(first)
-            self._narrated, self._projection = views.narrate(match, start, first, self.viewers)
+            narrated, self._projection = views.narrate(match, start, first, self.viewers)
+            self._narrated = [log_rules.tell(table, steps) for steps in narrated]
         if self._narrated is None or self.asked is None:
             self._projection = views.Projection(
                 match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
@@ -145,6 +153,7 @@ class Broadcast:
             scores=self._projection.points_of(k),
             winners=match.winners if asked is None else None,
             clocks=self.clocks,
+            forgotten=self.forgotten,
             view=self._projection.plain(k) if view else None,
         )
 

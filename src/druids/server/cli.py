@@ -17,7 +17,7 @@ def add_parsers(commands: Any) -> None:
     preparing = commands.add_parser("prepare", help="compile games now, so that nobody waits for it later")
     preparing.add_argument("games", nargs="*", metavar="GAME", help="a game to compile (default: all)")
     preparing.set_defaults(run=prepare)
-    admin = commands.add_parser("admin", help="list, export, verify and back up the tables of a server")
+    admin = commands.add_parser("admin", help="list, export, verify, change and back up the tables of a server")
     add_admin_commands(admin)
 
 
@@ -35,16 +35,37 @@ def _add_store_flags(parser: argparse.ArgumentParser) -> None:
 
 def add_admin_commands(parser: argparse.ArgumentParser) -> None:
     jobs = parser.add_subparsers(title="jobs", required=True)
-    listing = jobs.add_parser("list", help="list all tables: key, game, status, names")
-    export = jobs.add_parser("export", help="write stored games as files")
+
+    def add(name: str, help: str, job: str = "") -> argparse.ArgumentParser:
+        made = jobs.add_parser(name, help=help)
+        _add_store_flags(made)
+        made.set_defaults(run=admin, job=job or name)
+        return made
+
+    add("list", "list all tables: key, game, status, names", "listing")
+    add("stats", "count tables and events")
+    export = add("export", "write stored games as files")
     export.add_argument("folder", type=Path)
     export.add_argument("--table", help="only the table with this key")
-    verify = jobs.add_parser("verify", help="replay every stored game and check it against its digest and seed")
-    backup = jobs.add_parser("backup", help="copy the database while the server runs")
-    backup.add_argument("file", type=Path)
-    for job, name in ((listing, "listing"), (export, "export"), (verify, "verify"), (backup, "backup")):
-        _add_store_flags(job)
-        job.set_defaults(run=admin, job=name)
+    add("verify", "replay every stored game and check it against its digest and seed")
+    delete = add("delete", "delete a table with all its events")
+    delete.add_argument("table", help="its key")
+    close = add("close", "end a game without a result, so that it can only be read")
+    close.add_argument("table", nargs="?", help="its key")
+    close.add_argument("--old-rules", action="store_true", help="all unfinished games of other rules versions")
+    rename = add("rename", "give the player in a seat another name")
+    rename.add_argument("table", help="the key of the table")
+    rename.add_argument("seat", type=int, help="the seat, from 0")
+    rename.add_argument("name")
+    audit = add("audit", "print undos, stand-ins, deletions and limits that were reached")
+    audit.add_argument("--last", type=int, default=100, metavar="N", help="the last N lines (default: 100)")
+    backup = add("backup", "copy the database while the server runs")
+    backup.add_argument("file", type=Path, help="the copy; with --keep, a directory for copies")
+    backup.add_argument("--keep", type=int, metavar="N", help="name the copy after the time and keep the newest N")
+    restore = add("restore", "put a backup in the place of the database; the server must not run")
+    restore.add_argument("file", type=Path)
+    downgrade = add("downgrade", "go back to an earlier schema; the server must not run")
+    downgrade.add_argument("schema", help="0001 is that of version 0.1")
 
 
 def _settings(given: argparse.Namespace) -> Any:
@@ -83,12 +104,13 @@ def prepare(given: argparse.Namespace) -> int:
 def admin(given: argparse.Namespace) -> int:
     """Run one of the administration jobs."""
     from druids.server import admin as jobs
+    from druids.server import backups
     from druids.server.settings import BadSetting
     from druids.server.storage import StorageError
 
     try:
         settings = _settings(given)
-        work: jobs.Job = getattr(jobs, given.job)
+        work: jobs.Job = getattr(backups if given.job in {"backup", "restore"} else jobs, given.job)
         return work(settings, given)
     except (BadSetting, StorageError, OSError) as error:
         print(f"druids: {error}", file=sys.stderr)

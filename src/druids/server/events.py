@@ -1,4 +1,6 @@
-"""The events of a table as they are stored. A table is the result of its events, and events are never changed.
+"""The events of a table as they are stored. A table is the result of its events.
+
+Events are never changed, except that retention erases chat and names.
 
 Kinds of events and fields with defaults may be added; stored events must stay readable.
 """
@@ -8,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from druids.server.messages import Clock
+from druids.server.messages import Clock, Look
 
 
 class SeatPlan(Struct, frozen=True):
@@ -21,6 +23,7 @@ class SeatPlan(Struct, frozen=True):
     invite: str | None = None
     person: int | None = None
     """The index of the owner in the table's people."""
+    look: Look | None = None
 
 
 class Created(Struct, tag="created", frozen=True):
@@ -37,8 +40,14 @@ class Created(Struct, tag="created", frozen=True):
     clock: Clock | None = None
     seed: str | None = None
     """Given for lessons, where the deal is chosen."""
+    opening: list[str] = []
+    """With a seed: the decisions before the first question, as `seat action`."""
     previous: str | None = None
     """Of a rematch: the key of the table of the game before."""
+    start: Literal["full", "host"] = "full"
+    open_log: bool = False
+    first: int | None = None
+    """Of a rematch: the seat that must act first, where players alternate."""
 
 
 class Sat(Struct, tag="sat", frozen=True):
@@ -56,6 +65,24 @@ class Arranged(Struct, tag="arranged", frozen=True):
     plan: SeatPlan
 
 
+class Readied(Struct, tag="readied", frozen=True):
+    """A person is ready to play, or no longer."""
+
+    seat: int
+    ready: bool
+
+
+class StartWanted(Struct, tag="start-wanted", frozen=True):
+    """The host wants the game to start with the people in the seats."""
+
+
+class Looked(Struct, tag="looked", frozen=True):
+    """A person chose how their seat looks."""
+
+    seat: int
+    look: Look
+
+
 class Reissued(Struct, tag="reissued", frozen=True):
     """A person exchanged their token for a new one."""
 
@@ -64,7 +91,7 @@ class Reissued(Struct, tag="reissued", frozen=True):
 
 
 class Started(Struct, tag="started", frozen=True):
-    """The game started: its seed, and the first chance outcomes."""
+    """The game started: its seed, the first chance outcomes, and the decisions of its opening."""
 
     seed: str
     steps: list[str]
@@ -106,7 +133,7 @@ class UndoAnswered(Struct, tag="undo-answered", frozen=True):
 
 
 class Said(Struct, tag="said", frozen=True):
-    """A chat message."""
+    """A chat message; the text is empty once retention has erased it."""
 
     seat: int
     text: str
@@ -148,9 +175,26 @@ class Woken(Struct, tag="woken", frozen=True):
     """The table was loaded again; no clock is charged for the time since the last event."""
 
 
+class Closed(Struct, tag="closed", frozen=True):
+    """The operator ended the game without a result; nobody can play on."""
+
+    why: str
+
+
+class Renamed(Struct, tag="renamed", frozen=True):
+    """The operator gave the player in a seat another name."""
+
+    seat: int
+    name: str
+
+
+class Damaged(ValueError):
+    """The stored events of a table cannot be read: one is missing, invalid, or of a kind that is not known here."""
+
+
 Event = (
-    Created | Sat | Arranged | Reissued | Started | Acted | Undone | UndoAsked | UndoAnswered | Said | StoodIn
-    | CameBack | RematchWanted | Moved | Woken
+    Created | Sat | Arranged | Readied | StartWanted | Looked | Reissued | Started | Acted | Undone
+    | UndoAsked | UndoAnswered | Said | StoodIn | CameBack | RematchWanted | Moved | Woken | Closed | Renamed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

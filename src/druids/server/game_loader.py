@@ -80,6 +80,12 @@ def in_thread(work: Callable[..., T], *arguments: Any) -> asyncio.Future[T]:
     return done
 
 
+def infos(module: str) -> dict[str, GameInfo]:
+    """The metadata of all games."""
+    found: dict[str, GameInfo] = import_module(module).infos()
+    return found
+
+
 class GameLoader:
     """Games by name."""
 
@@ -89,8 +95,7 @@ class GameLoader:
         self._loading: dict[str, asyncio.Future[Game]] = {}
 
     def infos(self) -> dict[str, GameInfo]:
-        found: dict[str, GameInfo] = import_module(self.module).infos()
-        return found
+        return infos(self.module)
 
     def info(self, name: str) -> GameInfo:
         try:

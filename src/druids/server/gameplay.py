@@ -25,7 +25,7 @@ def running_match(session: "TableSession") -> Match:
     """The match of a running game; Refusal if it has not started or is over."""
     match = session.table.match
     if match is None:
-        raise Refusal("not-started")
+        raise Refusal("over" if session.table.readonly else "not-started")
     if match.over:
         raise Refusal("over")
     return match

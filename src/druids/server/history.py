@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from druids.kernel.tasks import NATURE
 from druids.match import Match, Position, fair
 from druids.server import views
 from druids.server.messages import Frame, History, Replay, Result, Told
 from druids.server.refusals import Refusal
+from druids.server.table import Table
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
@@ -26,18 +28,23 @@ async def list_finished(manager: "TableManager", game: str | None, before: int |
     return History(games, found[-1].id if len(found) == LISTED else None)
 
 
-def finished(session: "TableSession") -> Match:
-    """The match of a finished game; Refusal while it runs, because a replay can show any seat's view."""
-    match = session.table.match
-    if match is None or not match.over or session.table.status != "over":
+def finished(session: "TableSession") -> Table:
+    """The table of a finished game; Refusal while it runs, because a replay can show any seat's view."""
+    if session.table.status != "over":
         raise Refusal("not-over")
-    return match
+    return session.table
 
 
-def replay(match: Match, key: str, seat: int | None, step: int, with_views: bool = True) -> Replay:
+def replay(table: Table, seat: int | None, step: int, with_views: bool = True) -> Replay:
     """Frames from a step on, as a seat knew the game, or with nothing hidden."""
-    if seat is not None and seat >= match.seats:
+    if seat is not None and seat >= len(table.seats):
         raise Refusal("no-seat")
+    if table.match is None:
+        return _replay_names(table, seat, step)
+    return _replay_match(table.match, table.key, seat, step, with_views)
+
+
+def _replay_match(match: Match, key: str, seat: int | None, step: int, with_views: bool) -> Replay:
     viewer = views.EVERYTHING if seat is None else seat
     total = match.length
     step = min(step, total)
@@ -69,8 +76,41 @@ def _frame(
     )
 
 
+def _replay_names(table: Table, seat: int | None, step: int) -> Replay:
+    """Of a game without its rules: the stored name of each step. Only the rules know what a seat could see of it."""
+    if seat is not None:
+        raise Refusal("rules", "It can be replayed with nothing hidden only.")
+    steps = table.steps
+    total = len(steps)
+    first = max(min(step, total), 1) - 1
+    actors = [_actor(one) for one in steps]
+    final = [] if table.results is None else table.results.scores
+    last = min(first + FRAMES, total)
+    frames = [Frame(0, None, _seat_asked(actors, 0), final if total == 0 else [], None)] if step == 0 else []
+    for number in range(first, last):
+        narrated = Told(number, actors[number], steps[number].partition(" ")[2], [], [])
+        asked = _seat_asked(actors, number + 1)
+        frames.append(Frame(number + 1, narrated, asked, final if number + 1 == total else [], None))
+    return Replay(table.key, table.created_event.game, total, None, frames, last + 1 if last < total else None)
+
+
+def _actor(step: str) -> int:
+    actor = step.partition(" ")[0]
+    return int(actor) if actor.isdigit() else NATURE
+
+
+def _seat_asked(actors: list[int], step: int) -> int | None:
+    """The seat that takes a step; None for chance and after the end."""
+    return actors[step] if step < len(actors) and actors[step] >= 0 else None
+
+
 def stored_text(session: "TableSession") -> str:
     """A finished game as the text of a file, with the commitment published before it."""
-    match = finished(session)
-    assert session.table.commitment is not None
-    return fair.noted(match.text(), session.table.commitment)
+    return file_text(finished(session))
+
+
+def file_text(table: Table) -> str:
+    """A game that has started as the text of a file."""
+    if table.commitment is None:
+        raise Refusal("not-started")
+    return fair.noted(table.stored_game().text(), table.commitment)

@@ -11,11 +11,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from druids.server import bot_pool, game_loader, history, message_files, messages, seating
+from druids.server import addresses, bot_pool, game_loader, history, message_files, messages, seating
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
 from druids.server.limits import Buckets, network
-from druids.server.messages import LARGEST_MESSAGE, Join, NewTable, NewToken, Problem, TableList
+from druids.server.messages import LARGEST_MESSAGE, Addresses, Join, NewTable, NewToken, Problem, TableList
 from druids.server.refusals import REASONS, Refusal
 from druids.server.storage import StorageError
 from druids.server.table_manager import TableManager
@@ -64,6 +64,7 @@ class Http:
             get("/api/games/{game}/record", self.record),
             get("/api/games/{game}/types.ts", self.types),
             get("/api/bots", self.bots),
+            get("/api/addresses", self.addresses),
             get("/api/history", self.history),
             get("/api/tables", self.tables),
             Route("/api/tables", self._guarded(self.create), methods=["POST"]),
@@ -86,7 +87,7 @@ class Http:
                     raise Refusal("too-fast")
                 return await endpoint(request)
             except Refusal as refusal:
-                self.manager.metrics.refused.labels(refusal.code).inc()
+                self.manager.limit_audit.count(refusal.code, _address(request))
                 return problem(refusal)
             except StorageError:
                 return problem(Refusal("storage"))
@@ -134,7 +135,11 @@ class Http:
         return PlainTextResponse(to_typescript((await self._game(request)).record))
 
     async def bots(self, request: Request) -> Response:
-        return json_response(bot_pool.bot_descriptions())
+        return json_response(bot_pool.bot_descriptions(self.manager.settings.guests))
+
+    async def addresses(self, request: Request) -> Response:
+        _, port = request.scope.get("server") or ("", self.manager.settings.port)
+        return json_response(Addresses(addresses.reachable(self.manager.settings.host, port)))
 
     async def shared_words(self, request: Request) -> Response:
         return PlainTextResponse(message_files.shared(request.path_params["language"]))
@@ -206,10 +211,10 @@ class Http:
         return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        match = history.finished(await self._session(request))
+        table = history.finished(await self._session(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
-        return json_response(history.replay(match, _key(request), seat, step, views))
+        return json_response(history.replay(table, seat, step, views))
 
     async def download(self, request: Request) -> Response:
         session = await self._session(request)

@@ -20,6 +20,7 @@ Nickname = Annotated[str, Meta(min_length=1, max_length=100)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=1, le=30 * 24 * 3600)]
+TargetName = Annotated[str, Meta(min_length=1, max_length=200)]
 
 GameStatus = Literal["waiting", "rules", "bots", "ready"]
 Emote = Literal["hello", "well-played", "thanks", "oops", "thinking", "hurry", "wow", "good-game"]
@@ -52,6 +53,14 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     move: Seconds | None = None
     game: Seconds | None = None
     increment: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
+
+
+class Look(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a person wants to appear: the number of a colour and the name of a mark. Clients draw them, and give a colour
+    that two people want to the one in the lower seat."""
+
+    colour: Annotated[int, Meta(ge=0, le=7)] | None = None
+    mark: Word | None = None
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +98,8 @@ class Told(Struct, frozen=True):
     words: list[Words]
     targets: list[str] = []
     """What the step changed on a board, as targets; a client marks them as new."""
+    stand_in: bool = False
+    """A bot made this decision for the person who owns the seat."""
 
 
 class SeatClock(Struct, frozen=True):
@@ -115,6 +126,9 @@ class SeatInfo(Struct, frozen=True):
     """When a bot started its current decision (server time). The latest `update` has the same `time`."""
     stand_in_from: float | None = None
     """For a person who is not connected: from when on others may ask for a stand-in (server time)."""
+    ready: bool = False
+    """Before the start: whether the person is ready to play."""
+    look: Look | None = None
 
 
 class UndoRequest(Struct, frozen=True):
@@ -156,9 +170,9 @@ class TableInfo(Struct, frozen=True):
     """Whether spectators are admitted."""
     clock: Clock | None
     status: Literal["open", "running", "over"]
-    """`open` until every seat is taken, then `running`, then `over`."""
+    """`open` until the game starts, then `running`, then `over`."""
     preparing: bool
-    """Every seat is taken, and the game starts as soon as the server has loaded its rules."""
+    """The game starts as soon as the server has loaded its rules."""
     seats: list[SeatInfo]
     spectators: int
     created: float
@@ -176,6 +190,15 @@ class TableInfo(Struct, frozen=True):
     """The seats that declined a rematch."""
     notices: list[Notice] = []
     """The latest notices, oldest first."""
+    start: Literal["full", "host"] = "full"
+    """When the game starts, once every seat is taken: at once, or when the host says so or every person is ready."""
+    open_log: bool = False
+    """Whether everyone may look back at everything that happened, where the rules of the game forbid it."""
+    asked: int | None = None
+    """The seat to act in a running game."""
+    readonly: Literal["rules", "closed"] | None = None
+    """Why a table that is `over` can only be read, without a position: its rules version is not installed on this
+    server, or its operator has closed it. Its replay has the names of the steps and no views."""
 
 
 class You(Struct, frozen=True):
@@ -213,7 +236,8 @@ class Missed(Struct, frozen=True):
 class ChatLine(Struct, frozen=True):
     """A chat line. It is plain text: show it as text, never as markup."""
 
-    seat: int
+    seat: int | None
+    """Null for a spectator, whose lines only spectators get."""
     name: str
     text: str
     time: float
@@ -267,11 +291,13 @@ class Consent(Struct, tag_field="type", tag="consent", frozen=True, forbid_unkno
 
 
 class Say(Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_fields=True):
-    """Send a chat line to everyone at the table."""
+    """Send a chat line to everyone at the table; without `seat`, from a spectator to the other spectators."""
 
     id: Id
-    seat: SeatNumber
     text: ChatText
+    seat: SeatNumber | None = None
+    name: Nickname | None = None
+    """The name of a spectator."""
 
 
 class ShowEmote(Struct, tag_field="type", tag="emote", frozen=True, forbid_unknown_fields=True):
@@ -308,6 +334,37 @@ class Arrange(Struct, tag_field="type", tag="arrange", frozen=True, forbid_unkno
     id: Id
     seat: SeatNumber
     wish: SeatWish
+
+
+class Ready(Struct, tag_field="type", tag="ready", frozen=True, forbid_unknown_fields=True):
+    """Before the start: say that one is ready to play, or no longer."""
+
+    id: Id
+    seat: SeatNumber
+    ready: bool = True
+
+
+class Start(Struct, tag_field="type", tag="start", frozen=True, forbid_unknown_fields=True):
+    """Host only: start the game, now that every seat is taken."""
+
+    id: Id
+
+
+class ChooseLook(Struct, tag_field="type", tag="look", frozen=True, forbid_unknown_fields=True):
+    """Choose how one's seat looks."""
+
+    id: Id
+    seat: SeatNumber
+    look: Look
+
+
+class Why(Struct, tag_field="type", tag="why", frozen=True, forbid_unknown_fields=True):
+    """Ask why a target on the board cannot be chosen by this seat, which must be to act. The reply is `reason`."""
+
+    id: Id
+    seat: SeatNumber
+    version: Version
+    target: TargetName
 
 
 class StandIn(Struct, tag_field="type", tag="stand-in", frozen=True, forbid_unknown_fields=True):
@@ -367,8 +424,8 @@ class Ping(Struct, tag_field="type", tag="ping", frozen=True, forbid_unknown_fie
 
 
 FromClient = (
-    Hello | Act | Undo | Consent | Say | ShowEmote | Leave | Back | Arrange | StandIn | Rematch | Hint
-    | Preview | Breakdown | Log | Resync | Ping
+    Hello | Act | Undo | Consent | Say | ShowEmote | Leave | Back | Arrange | Ready | Start | ChooseLook | StandIn
+    | Rematch | Hint | Preview | Why | Breakdown | Log | Resync | Ping
 )  # fmt: skip
 
 
@@ -428,6 +485,9 @@ class Update(Struct, tag_field="type", tag="update", frozen=True):
     winners: list[int] | None
     """The winning seats once the game is over; empty if it is drawn."""
     clocks: list[SeatClock] | None
+    forgotten: list[int] | None = None
+    """The first step that the rules let nobody look back at now, and the first one after those. Their narration is
+    withheld until it is null or names other steps."""
     view: dict[str, Any] | None = None
     """The record as plain data, unless `hello` requested bytes or none."""
 
@@ -488,6 +548,17 @@ class Previews(Struct, tag_field="type", tag="previews", frozen=True):
     seat: int
     version: int
     told: dict[str, list[Words]]
+    gains: dict[str, int] = {}
+    """How much each of these actions changes the seat's score at once, beyond what every action gains."""
+    common: list[Words] = []
+    """Messages that follow whatever is chosen. A client need not show them."""
+
+
+class Reason(Struct, tag_field="type", tag="reason", frozen=True):
+    """Why a target cannot be chosen; null if the game has no reason, because the target is about something else."""
+
+    id: str
+    words: Words | None
 
 
 class Scores(Struct, tag_field="type", tag="scores", frozen=True):
@@ -519,8 +590,8 @@ class Bye(Struct, tag_field="type", tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | TableNews | Update | Done | Refused | Chat | EmoteShown | Advice | Previews | Scores | Story | Pong
-    | Bye
+    Welcome | TableNews | Update | Done | Refused | Chat | EmoteShown | Advice | Previews | Reason | Scores | Story
+    | Pong | Bye
 )  # fmt: skip
 
 
@@ -541,6 +612,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     """A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots."""
+    opening: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300)] = []
+    """With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone."""
+    start: Literal["full", "host"] = "full"
+    """When the game starts, as in `TableInfo`."""
+    open_log: bool = False
+    """Let everyone look back at everything, as in `TableInfo`."""
 
 
 class Seated(Struct, frozen=True):
@@ -565,6 +642,12 @@ class NewToken(Struct, frozen=True):
     """The response to `POST /api/tables/{table}/token`. The old token is no longer valid."""
 
     token: str
+
+
+class Addresses(Struct, frozen=True):
+    """Addresses of the page for other computers in the network; empty if the server only listens to its own."""
+
+    addresses: list[str]
 
 
 class GameOption(Struct, frozen=True):
@@ -657,7 +740,8 @@ class Frame(Struct, frozen=True):
     asked: int | None
     scores: list[int]
     view: dict[str, Any] | None
-    """Left out if the request has `view=none`."""
+    """Left out if the request has `view=none`, and in a game that can only be read. That one has scores in the last
+    frame only."""
 
 
 class Replay(Struct, frozen=True):

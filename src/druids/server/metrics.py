@@ -1,36 +1,72 @@
 """Metrics in the text format of Prometheus."""
 
+import asyncio
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from druids.server.refusals import BUDGETS
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+WAITS = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+LAG_INTERVAL = 0.5  # seconds between measurements of the event loop's lag
 
 
 class Metrics:
     """The metrics of one server; each has a registry of its own."""
 
     def __init__(self, manager: "TableManager") -> None:
-        self.registry = CollectorRegistry()
-        self.actions = Counter("druids_actions", "Decisions stored", registry=self.registry)
-        self.refused = Counter("druids_refused", "Requests refused", ["code"], registry=self.registry)
-        self.started = Counter("druids_games_started", "Games started", ["game"], registry=self.registry)
-        self.cut_off = Counter("druids_cut_off", "Connections closed for reading slowly", registry=self.registry)
-        self.errors = Counter("druids_errors", "Requests that failed unexpectedly", registry=self.registry)
-        self.seconds = Histogram(
-            "druids_action_seconds", "From a request's arrival to its end", buckets=SECONDS, registry=self.registry
+        registry = self.registry = CollectorRegistry()
+        self.actions = Counter("druids_actions", "Decisions stored", registry=registry)
+        self.refused = Counter("druids_refused", "Requests refused", ["code"], registry=registry)
+        self.budgets = Counter(
+            "druids_budgets_exhausted", "Requests refused because a budget was used up", ["code"], registry=registry
         )
-        sessions = Gauge("druids_tables", "Tables in memory", registry=self.registry)
+        self.started = Counter("druids_games_started", "Games started", ["game"], registry=registry)
+        self.cut_off = Counter("druids_cut_off", "Connections closed for reading slowly", registry=registry)
+        self.errors = Counter("druids_errors", "Requests that failed unexpectedly", registry=registry)
+        self.failed_wakes = Counter(
+            "druids_failed_wakes", "Running tables that could not be loaded at the start", registry=registry
+        )
+        self.seconds = Histogram(
+            "druids_action_seconds", "From a request's arrival to its end", buckets=SECONDS, registry=registry
+        )
+        self.loop_lag = Histogram(
+            "druids_loop_lag_seconds", "Delay of the event loop, measured twice a second", buckets=SECONDS,
+            registry=registry,
+        )  # fmt: skip
+        self.bot_wait = Histogram(
+            "druids_bot_wait_seconds", "From a bot's turn to its decision", buckets=WAITS, registry=registry
+        )
+        self.commit_seconds = Histogram(
+            "druids_commit_seconds", "Duration of a commit", buckets=SECONDS, registry=registry
+        )
+        manager.store.on_commit = self.commit_seconds.observe
+        sessions = Gauge("druids_tables", "Tables in memory", registry=registry)
         sessions.set_function(lambda: len(manager.sessions))
-        clients = Gauge("druids_clients", "Connected clients", registry=self.registry)
+        clients = Gauge("druids_clients", "Connected clients", registry=registry)
         clients.set_function(lambda: sum(len(session.clients) for session in manager.sessions.values()))
-        commits = Gauge("druids_commits", "Commits since the start", registry=self.registry)
+        commits = Gauge("druids_commits", "Commits since the start", registry=registry)
         commits.set_function(lambda: manager.store.commits)
-        rows = Gauge("druids_stored_events", "Events stored since the start", registry=self.registry)
+        rows = Gauge("druids_stored_events", "Events stored since the start", registry=registry)
         rows.set_function(lambda: manager.store.rows)
+
+    def count_refusal(self, code: str) -> None:
+        """Count a refused request."""
+        self.refused.labels(code).inc()
+        if code in BUDGETS:
+            self.budgets.labels(code).inc()
+
+    async def measure_loop_lag(self) -> None:
+        """Measure how much later than asked the event loop resumes a task."""
+        while True:
+            began = perf_counter()
+            await asyncio.sleep(LAG_INTERVAL)
+            self.loop_lag.observe(max(0.0, perf_counter() - began - LAG_INTERVAL))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

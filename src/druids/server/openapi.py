@@ -12,7 +12,7 @@ from druids.server.settings import version
 JSON = "application/json"
 BODIES = [
     m.GameDescription, m.RecordLayout, m.BotDescription, m.NewTable, m.Seated, m.TableList, m.TableInfo, m.Join,
-    m.NewToken, m.History, m.Replay, m.Problem,
+    m.NewToken, m.Addresses, m.History, m.Replay, m.Problem,
 ]  # fmt: skip
 
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "pattern": "^[a-z]+$"}}
@@ -86,6 +86,7 @@ def _paths() -> dict[str, Any]:
             "get": _operation("The TypeScript type of a view", "text/plain", "no-page", parameters=[GAME])
         },
         "/api/bots": {"get": _operation("All bots", _many("BotDescription"))},
+        "/api/addresses": {"get": _operation("Addresses of the page for other computers", _ref("Addresses"))},
         "/api/tables": {
             "get": _operation("Public tables", _ref("TableList"), "malformed", parameters=lists),
             "post": _operation(

@@ -5,7 +5,7 @@ hidden and is sent; otherwise it is left out. Only the record hidden for the sea
 """
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from druids.kernel.game import Event
 from druids.kernel.message import Message
@@ -33,29 +33,53 @@ async def preview(session: "TableSession", client: Connection, message: Preview)
 
     async def reply() -> None:
         try:
-            narrated = await asyncio.to_thread(sure_outcomes, hidden)
+            sure = await asyncio.to_thread(sure_outcomes, hidden)
         except Exception:
             client.send(Refused(message.id, "internal", REASONS["internal"].text))
             raise
-        client.send(Previews(message.id, message.seat, message.version, narrated))
+        told = {name: outcome.messages for name, outcome in sure.outcomes.items()}
+        gains = {name: outcome.gain for name, outcome in sure.outcomes.items() if outcome.gain}
+        client.send(Previews(message.id, message.seat, message.version, told, gains, sure.common))
 
     session.manager.background(reply())
 
 
-def sure_outcomes(hidden: Position) -> dict[str, list[Message]]:
-    """The certain effects of the legal actions of the seat to act, by their names."""
+class Outcome(NamedTuple):
+    """What an action brings about at once."""
+
+    messages: list[Message]
+    gain: int  # of the seat's score, beyond what every action brings
+
+
+class SureOutcomes(NamedTuple):
+    """The certain effects of the legal actions, by their names, and the messages that follow whatever is chosen."""
+
+    outcomes: dict[str, Outcome]
+    common: list[Message]
+
+
+def sure_outcomes(hidden: Position) -> SureOutcomes:
+    """The certain effects of the legal actions of the seat to act."""
     sampled = [hidden.determinize(hidden.to_act, seeded_rng(number)) for number in range(DETERMINIZATIONS)]
-    sure = {}
-    for action in hidden.legal.tolist():
-        messages = _narrate(hidden, sampled[0], action)
-        if messages and all(_narrate(hidden, position, action) == messages for position in sampled[1:]):
-            sure[hidden.game.actions.names[action]] = messages
-    return sure
+    legal = hidden.legal.tolist()
+    tried = {action: [_outcome(hidden, position, action) for position in sampled] for action in legal}
+    every = [outcome for outcomes in tried.values() for outcome in outcomes]
+    choice = len(legal) > 1  # of a single action everything is worth knowing
+    common = [one for one in every[0].messages if choice and all(one in outcome.messages for outcome in every)]
+    anyway = max(0, min(outcome.gain for outcome in every)) if choice else 0
+    sure = {
+        hidden.game.actions.names[action]: Outcome(outcomes[0].messages, outcomes[0].gain - anyway)
+        for action, outcomes in tried.items()
+        if outcomes[0].messages and all(outcome == outcomes[0] for outcome in outcomes[1:])
+    }
+    return SureOutcomes(sure, common)
 
 
-def _narrate(hidden: Position, position: Position, action: int) -> list[Message]:
-    """The narration of an action in a determinization, for the seat to act."""
+def _outcome(hidden: Position, position: Position, action: int) -> Outcome:
+    """What an action brings about in a determinization, as the seat to act sees it."""
     seat = hidden.to_act
-    after = position.copy()
-    after.play(action)
-    return hidden.game.show.narrate(Event(hidden.record, after.hide(seat).record, seat, action, seat))
+    played = position.copy()
+    played.play(action)
+    after = played.hide(seat)
+    messages = hidden.game.show.narrate(Event(hidden.record, after.record, seat, action, seat))
+    return Outcome(messages, after.scores[seat] - hidden.scores[seat])

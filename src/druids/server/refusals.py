@@ -32,6 +32,7 @@ REASONS = {
     "invite": Reason(403, "The seat is reserved, and the invitation does not match."),
     "no-watching": Reason(403, "This table does not allow spectators."),
     "not-started": Reason(409, "The game has not started yet."),
+    "not-full": Reason(409, "Not every seat is taken yet."),
     "started": Reason(409, "The game has already started."),
     "over": Reason(409, "The game is over."),
     "not-over": Reason(409, "The game is not over yet."),
@@ -50,6 +51,7 @@ REASONS = {
     "options": Reason(422, "The game does not have these options or this number of seats."),
     "clock": Reason(422, "A clock needs a limit per move, per game, or both."),
     "seed": Reason(422, "A seed may be chosen only at a private table where all seats are yours or bots."),
+    "opening": Reason(422, "An opening needs a seed, and each line must be a legal `seat action`."),
     "name": Reason(422, "A name has 1 to 24 visible characters and no '|'."),
     "name-taken": Reason(422, "That name is taken at this table, or belongs to a bot. Choose another."),
     "host": Reason(421, "This server does not answer for that host name. Its operator can allow it with DRUIDS_HOSTS."),
@@ -61,13 +63,20 @@ REASONS = {
     "silent": Reason(408, "No hello arrived in time."),
     "replaced": Reason(409, "The token was exchanged for a new one. Use that one."),
     "gone": Reason(410, "The table was deleted."),
-    "rules": Reason(409, "This game was started under another version of the rules and cannot be continued here."),
+    "rules": Reason(
+        409,
+        "This game was started under another version of the rules and cannot be continued here. The operator can close "
+        "it; then it can be downloaded.",
+    ),
     "damaged": Reason(500, "The stored game of this table cannot be read. The server's log says why."),
     "storage": Reason(503, "The server cannot store anything at the moment. Nothing was changed; try again."),
     "busy": Reason(503, "The server is busy. Try again."),
     "stopping": Reason(503, "The server is about to restart. Connect again in a moment."),
     "internal": Reason(500, "Something went wrong on the server. Nothing was changed."),
 }
+
+
+BUDGETS = frozenset({"too-fast", "too-many", "chat-full", "busy"})  # refused because a limit is reached
 
 
 class Refusal(Exception):

@@ -18,7 +18,7 @@ from druids.server.app import build
 from druids.server.http_protocol import LARGEST_HEAD, HttpProtocol
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
-from druids.server.storage import StorageError, Store
+from druids.server.storage import InUse, StorageError, Store
 from druids.server.websocket_choice import websocket_protocol
 
 log = logging.getLogger("druids")
@@ -55,6 +55,8 @@ def serve(settings: Settings, browser: bool) -> int:
     logs.set_up(settings.log_level, terminal=sys.stderr.isatty())
     try:
         _try_database(settings.database_url)
+    except InUse as error:
+        return _in_use(settings, browser, error)
     except StorageError as error:
         print(f"druids: {error}. Choose another location with --data or --database.", file=sys.stderr)
         return 1
@@ -104,6 +106,17 @@ def _taken(settings: Settings, browser: bool, error: OSError) -> int:
     return 1
 
 
+def _in_use(settings: Settings, browser: bool, error: InUse) -> int:
+    """Another server has the database: open the browser if it is at our port, else explain."""
+    address = _address(settings.host, settings.port)
+    if browser and _answers(address):
+        print(f"Druids is already running: {address}", file=sys.stderr)
+        webbrowser.open(address)
+        return 0
+    print(f"druids: {error}. Stop it, or choose another directory with --data.", file=sys.stderr)
+    return 1
+
+
 def _answers(address: str) -> bool:
     """Whether a Druids server answers at the address."""
     try:
@@ -117,7 +130,7 @@ def _try_database(url: str) -> None:
     """Open the database once before serving, so that a problem is reported as a sentence."""
     store = Store(url)
     try:
-        store.open()
+        store.open(server=True)
     finally:
         asyncio.run(store.close())
 

@@ -1,23 +1,19 @@
-"""Seats: join, leave, stand-ins, rearranging, starting the game, and rematches."""
+"""Seats: join, leave, stand-ins, rearranging, looks, and rematches."""
 
 from typing import TYPE_CHECKING
 
-from druids.match.fair import new_seed
+from druids.bots.personas import persona
 from druids.server import events as ev
 from druids.server import gameplay, seat_rights, tokens
 from druids.server.connection import Connection
-from druids.server.messages import Arrange, Back, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
+from druids.server.messages import Arrange, Back, ChooseLook, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
-from druids.server.sanitize import BOT_NAMES, clean_name
+from druids.server.sanitize import clean_name
+from druids.server.starting import start_if_possible
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
     from druids.server.table_session import TableSession
-
-
-def bot_name(seat: int) -> str:
-    """The name of the bot in a seat; bots at one table have different names."""
-    return BOT_NAMES[seat]
 
 
 def plan_seat(
@@ -26,7 +22,7 @@ def plan_seat(
     """The plan of a seat as requested, and the invitation code of a reserved one. `name` is the host's."""
     if wish.kind == "bot":
         bot, chosen = manager.bot(wish.bot, wish.level, level)
-        return ev.SeatPlan("bot", name=bot_name(seat), bot=bot, level=chosen), None
+        return ev.SeatPlan("bot", name=persona(seat), bot=bot, level=chosen), None
     if wish.kind == "me":
         return ev.SeatPlan("human", name=clean_name(wish.name or name), person=0), None
     if wish.kind == "reserved":
@@ -44,7 +40,7 @@ async def join(session: "TableSession", message: Join) -> Seated:
     token = tokens.new_token()
     name = clean_name(message.name, (other.plan.name for other in table.seats if other.plan.kind == "human"))
     await session.record(ev.Sat(seat, name, tokens.hashed(token)))
-    await start_if_full(session)
+    await start_if_possible(session)
     session.broadcast_table()
     return Seated(table.key, token, [seat])
 
@@ -65,42 +61,6 @@ def _free_seat(session: "TableSession", message: Join) -> int:
     if message.seat is not None and seats[message.seat].plan.kind == "reserved":
         raise Refusal("invite")
     raise Refusal("seat-taken")
-
-
-async def start_if_full(session: "TableSession") -> None:
-    """Start the game if every seat is taken."""
-    table = session.table
-    if table.status != "open" or not table.full():
-        return
-    if not session.manager.loader.is_loaded(table.created_event.game):
-        session.manager.background(_start_later(session))
-        return
-    game = await session.manager.loader.game(table.created_event.game)
-    given = table.created_event.seed
-    # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
-    alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
-    seed = int(given) if given is not None and alone else new_seed()
-    steps = table.begin(game, seed)
-    try:
-        await session.record(ev.Started(str(seed), steps))
-    except BaseException:
-        table.match = None
-        raise
-    session.manager.metrics.started.labels(game.name).inc()
-    session.away_since.clear()  # the grace period of people who are not connected begins now
-    session.note_presence()
-    session.close_unwelcome()
-    session.broadcast_table()  # sends the commitment before the first position
-    session.broadcast_position(0)
-    session.schedule_next()
-
-
-async def _start_later(session: "TableSession") -> None:
-    """Start the game when its rules are compiled."""
-    await session.manager.loader.game(session.table.created_event.game)
-    async with session.lock:
-        await session.reload_if_needed()
-        await start_if_full(session)
 
 
 async def leave(session: "TableSession", client: Connection, message: Leave) -> None:
@@ -136,7 +96,7 @@ async def _resign(session: "TableSession", seat: int) -> None:
 def bot_plan(manager: "TableManager", seat: int, level: str | None) -> ev.SeatPlan:
     """A seat played by the bot that stands in at tables of this level."""
     bot, chosen = manager.stand_in(level)
-    return ev.SeatPlan("bot", name=bot_name(seat), bot=bot, level=chosen)
+    return ev.SeatPlan("bot", name=persona(seat), bot=bot, level=chosen)
 
 
 async def back(session: "TableSession", client: Connection, message: Back) -> None:
@@ -176,7 +136,7 @@ async def arrange(session: "TableSession", client: Connection, message: Arrange)
     await session.record(ev.Arranged(message.seat, plan))
     refresh_rights(session)
     client.send(Done(message.id, table.version, invite=code))
-    await start_if_full(session)
+    await start_if_possible(session)
     session.broadcast_table()
 
 
@@ -193,11 +153,21 @@ def refresh_rights(session: "TableSession") -> None:
     session.close_unwelcome()
 
 
+async def choose_look(session: "TableSession", client: Connection, message: ChooseLook) -> None:
+    """Let a person choose colour and mark of a seat."""
+    if session.table.seats[message.seat].plan.look != message.look:
+        await session.record(ev.Looked(message.seat, message.look))
+        session.broadcast_table()
+    client.send(Done(message.id, session.table.version))
+
+
 async def rematch(session: "TableSession", client: Connection, message: Rematch) -> None:
     """Vote for a rematch; it starts when every person wants it."""
     table = session.table
     if table.status != "over":
         raise Refusal("not-over")
+    if table.readonly:
+        raise Refusal("over")
     if table.next_table is None:
         if message.seat not in (table.rematch if message.agree else table.declined):
             await session.record(ev.RematchWanted(message.seat, message.agree))

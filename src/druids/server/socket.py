@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from druids.server import gameplay, preview, seat_rights, seating, table_requests, tokens
+from druids.server import explain, gameplay, preview, seat_rights, seating, starting, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
@@ -40,16 +40,19 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.ShowEmote: table_requests.emote,
     m.Hint: table_requests.hint,
     m.Preview: preview.preview,
+    m.Why: explain.why,
     m.Breakdown: table_requests.breakdown,
     m.Log: table_requests.log,
     m.Leave: seating.leave,
     m.Back: seating.back,
     m.Arrange: seating.arrange,
+    m.Ready: starting.ready,
+    m.Start: starting.start,
+    m.ChooseLook: seating.choose_look,
     m.StandIn: seating.request_stand_in,
     m.Rematch: seating.rematch,
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat
-FOR_VIEWERS = (m.Breakdown, m.Log)  # the seat is optional
 TAGS = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
 
 
@@ -68,6 +71,7 @@ class Socket:
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
         if self.manager.stopping or not self.connections.acquire(address):
+            self.manager.limit_audit.count("too-many", address)
             return await send({"type": "websocket.close", "code": 1013, "reason": "too-many"})
         abort = scope.get("extensions", {}).get(ABORT)
         client = Connection(send, self.manager.settings.waiting_messages, abort)
@@ -95,7 +99,7 @@ class Socket:
                 raise Refusal("hello-first")
             session = await self._admit(client, hello)
         except Refusal as refusal:
-            self._refuse(client, None, refusal)
+            self._refuse(client, None, refusal, address)
             return client.close(refusal.code)
         except Exception:
             self._failed(client, None)
@@ -139,7 +143,7 @@ class Socket:
                     self.manager.now(),
                     client.you,
                     table_info(session),
-                    list(table.chat),
+                    session.chat_for(client),
                     missed,
                 )
             )
@@ -175,7 +179,7 @@ class Socket:
             began = perf_counter()
             if not bucket.take():
                 offences += 1
-                self._refuse(client, _id_of(raw), Refusal("too-fast"))
+                self._refuse(client, _id_of(raw), Refusal("too-fast"), address)
                 if offences > MOST_OFFENCES:
                     return client.close("too-fast")
                 continue
@@ -184,7 +188,7 @@ class Socket:
                 request = _read(raw)
                 await self._answer(session, client, request)
             except Refusal as refusal:
-                self._refuse(client, _id_of(raw), refusal)
+                self._refuse(client, _id_of(raw), refusal, address)
             except Exception:
                 self._failed(client, _id_of(raw))
             took = perf_counter() - began
@@ -212,8 +216,8 @@ class Socket:
             await HANDLERS[type(request)](session, client, request)
         return None
 
-    def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
-        self.manager.metrics.refused.labels(refusal.code).inc()
+    def _refuse(self, client: Connection, id: str | None, refusal: Refusal, address: str) -> None:
+        self.manager.limit_audit.count(refusal.code, address)
         client.send(m.Refused(id, refusal.code, refusal.text, refusal.words, refusal.retry_after))
 
     def _failed(self, client: Connection, id: str | None) -> None:
@@ -234,7 +238,7 @@ def _missed(table: Table, seats: list[int]) -> list[m.Missed]:
 
 def _authorise(session: TableSession, client: Connection, request: Any) -> None:
     """Check that the connection may act for the seat that the request names."""
-    seat: int | None = request.seat
+    seat: int | None = None if isinstance(request, m.Start) else request.seat
     if seat is None:
         return
     if isinstance(request, FOR_ANY_SEAT):

@@ -5,18 +5,23 @@ after all events (`replay_stored`). At a live table the match is moved first, an
 """
 
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from druids.kernel.game import Game
 from druids.kernel.tasks import NATURE
 from druids.match import Match, fair
+from druids.match.stored_game import StoredGame
 from druids.server import events as ev
 from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine, Notice
 from druids.server.notices import REMEMBERED_NOTICES, notice_of
+from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
+from druids.server.storage.rows import Results
 
 REMEMBERED_ACTS = 32
 REMEMBERED_CHAT = 100
@@ -89,9 +94,13 @@ class Table:
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
     rematch: set[int] = field(default_factory=set)
+    ready: set[int] = field(default_factory=set)  # seats whose owners are ready to start
+    start_wanted: bool = False  # by the host, with the people who sit there now
     declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
     notices: "deque[Notice]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_NOTICES))
     next_table: str | None = None
+    readonly: Literal["rules", "closed"] | None = None  # why the game is over and has no match
+    results: Results | None = None  # of a finished game without a match
     _stored: list[str] = field(default_factory=list)  # steps that are not replayed yet
 
     # -- queries ---------------------------------------------------------------------------------------
@@ -126,6 +135,12 @@ class Table:
     def full(self) -> bool:
         return all(seat.taken for seat in self.seats)
 
+    def may_start(self) -> bool:
+        """Whether every seat is taken and nothing more is waited for."""
+        people = {seat.plan.person for seat in self.seats} - {None}
+        ready = {self.seats[number].plan.person for number in self.ready}
+        return self.full() and (self.created_event.start == "full" or self.start_wanted or ready >= people)
+
     def steps_since(self, version: int) -> tuple[int, bool]:
         """The first step that a client at a version does not know, and whether a step it knows was undone."""
         if not 0 <= version <= self.version:
@@ -154,12 +169,21 @@ class Table:
                 self.seats = [SeatState(plan) for plan in event.seats]
             case ev.Sat():
                 self.people.append(event.person)
+                self._seat_changed(event.seat)
                 self.seats[event.seat] = SeatState(ev.SeatPlan("human", name=event.name, person=len(self.people) - 1))
             case ev.Arranged():
+                self._seat_changed(event.seat)
                 self.seats[event.seat] = SeatState(event.plan)
                 self.undo_agreed.discard(event.seat)
                 if self.undo_seat == event.seat:
                     self._clear_undo()
+            case ev.Readied():
+                (self.ready.add if event.ready else self.ready.discard)(event.seat)
+            case ev.StartWanted():
+                self.start_wanted = True
+            case ev.Looked():
+                seat = self.seats[event.seat]
+                seat.plan = msgspec.structs.replace(seat.plan, look=event.look)
             case ev.Reissued():
                 self.people[event.person] = event.hash
             case ev.Started():
@@ -183,7 +207,8 @@ class Table:
                     self._clear_undo()
             case ev.Said():
                 self.chat_lines += 1
-                self.chat.append(ChatLine(event.seat, self.seats[event.seat].plan.name, event.text, at))
+                if event.text:
+                    self.chat.append(ChatLine(event.seat, self.seats[event.seat].plan.name, event.text, at))
             case ev.StoodIn():
                 self._stand_in(event, at)
             case ev.CameBack():
@@ -197,6 +222,28 @@ class Table:
                 self.asked_at = at
                 if self.clocks is not None:
                     self.clocks.resume(at_tick)
+            case ev.Closed():
+                self._close("closed", at)
+            case ev.Renamed():
+                self._rename(event)
+
+    def _close(self, why: Literal["rules", "closed"], ended: float | None) -> None:
+        """End the game without a match: it can only be read."""
+        self._stored, self.match = self.steps, None
+        self.status, self.ended, self.readonly = "over", ended, why
+        self.clocks = None
+        self._clear_undo()
+
+    def _rename(self, event: ev.Renamed) -> None:
+        seat = self.seats[event.seat]
+        seat.plan = msgspec.structs.replace(seat.plan, name=event.name)
+        if self.match is not None:
+            self.match.names = tuple(self.names)
+
+    def _seat_changed(self, seat: int) -> None:
+        """Somebody else will sit there: what was agreed about the start no longer holds."""
+        self.ready.discard(seat)
+        self.start_wanted = False
 
     def _ask(self, at: float, at_tick: float | None, used: float = 0.0) -> None:
         """Start the time of a question."""
@@ -278,10 +325,10 @@ class Table:
 
     # -- the game --------------------------------------------------------------------------------------
 
-    def begin(self, game: Game, seed: int) -> list[str]:
-        """Start the match and deal; return the chance outcomes so far."""
+    def begin(self, game: Game, seed: int, opening: Sequence[str] = ()) -> list[str]:
+        """Start the match, deal and play the opening; return the steps so far."""
         self.match = self._new_match(game, seed)
-        self.match.resume_chance()
+        play_opening(self.match, opening)
         return self.steps_from(0)
 
     def steps_from(self, length: int) -> list[str]:
@@ -290,9 +337,37 @@ class Table:
         names = self.match.game.actions.names
         return [f"{'*' if s.actor == NATURE else s.actor} {names[s.action]}" for s in self.match.steps_from(length)]
 
+    @property
+    def steps(self) -> list[str]:
+        """Every step of the present game, in the form that is stored."""
+        return self._stored if self.match is None else self.steps_from(0)
+
+    def stored_game(self) -> StoredGame:
+        """The game as facts and names: what its file is written from. It needs no rules."""
+        created, match = self.created_event, self.match
+        results = self.results
+        if match is not None and match.over:
+            results = Results(self.names, match.scores, match.winners)
+        return StoredGame(
+            created.game,
+            created.rules,
+            len(self.seats),
+            created.options,
+            self.seed,
+            self.names,
+            self.steps,
+            None if results is None else results.scores,
+            () if results is None else results.winners,
+        )
+
+    def keep_for_reading(self, results: Results | None, ended: float | None) -> None:
+        """A finished game whose rules version is not installed: it is listed, replayed by name and downloaded."""
+        self._close("rules", ended)
+        self.results = results
+
     def replay_stored(self, game: Game, ended: float | None) -> None:
         """Replay the game after all events were applied; ValueError if a stored step is not legal."""
-        if self.seed is None:
+        if self.seed is None or self.readonly is not None:
             return
         match = self._new_match(game, self.seed)
         for step in self._stored:
@@ -317,13 +392,17 @@ class Table:
 
 
 def table_from_events(id: int, key: str, stamped: Iterable[ev.Stamped]) -> Table:
-    """A table from its stored events, with its game not replayed yet."""
+    """A table from its stored events, with its game not replayed yet; Damaged if they contradict each other."""
     events = iter(stamped)
     first = next(events, None)
     if first is None or not isinstance(first.event, ev.Created):
-        raise ValueError("the first event of a table must be its creation")
+        raise ev.Damaged("the first event of a table must be its creation")
     table = Table(id, key, first.event, first.at)
-    table.apply_event(first)
-    for one in events:
-        table.apply_event(one)
+    for one in (first, *events):
+        if one.seq != table.next_seq:
+            raise ev.Damaged(f"event {table.next_seq} is missing")
+        try:
+            table.apply_event(one)
+        except Exception as error:  # whatever a damaged event causes concerns this table only
+            raise ev.Damaged(f"event {one.seq} cannot be applied: {type(error).__name__}: {error}") from error
     return table

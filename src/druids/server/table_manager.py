@@ -8,16 +8,19 @@ from contextlib import AsyncExitStack
 from importlib import import_module
 from typing import Any
 
-from druids.server import bot_pool, seating, tokens
+from druids.match import Match
+from druids.server import bot_pool, following, retention, seating, starting, tokens
 from druids.server import events as ev
 from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
+from druids.server.limit_audit import LimitAudit
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
+from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
-from druids.server.storage import Found, NewRow, StorageError, Store
+from druids.server.storage import AuditEntry, Conflict, Found, NewRow, StorageError, Store
 from druids.server.table import Table, table_from_events
 from druids.server.table_session import TableSession
 
@@ -48,6 +51,7 @@ class TableManager:
         self.bot_pool = bot_pool.BotPool(settings.games, settings.workers, self.compile_queue)
         self.sessions: dict[str, TableSession] = {}
         self.metrics = Metrics(self)
+        self.limit_audit = LimitAudit(self)
         self.stopping = False
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -56,10 +60,13 @@ class TableManager:
 
     async def open(self) -> None:
         """Open the database, then load games and running tables in the background."""
-        await asyncio.to_thread(self.store.open)
+        await asyncio.to_thread(self.store.open, True)
         self.background(self.compile_queue.run())
         self.background(self._resume())
         self.background(self._sweep())
+        self.background(following.keep_following(self))
+        self.background(self.metrics.measure_loop_lag())
+        self.background(retention.keep_erasing(self))
 
     async def _resume(self) -> None:
         keys = await self.store.to_resume()
@@ -69,7 +76,11 @@ class TableManager:
             try:
                 await self.session(key)
             except Refusal as refusal:
+                self.metrics.failed_wakes.inc()
                 log.warning("a running table was not loaded: %s", refusal.code)
+            except Exception:  # one table must not keep the others from waking
+                self.metrics.failed_wakes.inc()
+                log.exception("a running table was not loaded")
         names = tuple(self.loader.infos())
         try:
             await asyncio.gather(self.loader.warm(), self.bot_pool.warm(names))
@@ -81,6 +92,14 @@ class TableManager:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.unload_idle()
+
+    def drop(self, session: TableSession) -> None:
+        """Forget a table that was deleted, and disconnect its clients."""
+        session.deleted = True
+        session.stop()
+        self.sessions.pop(session.table.key, None)
+        for client in list(session.clients):
+            client.close("gone")
 
     def unload_idle(self) -> None:
         """Unload tables that have no clients and wait for nothing."""
@@ -118,7 +137,7 @@ class TableManager:
     # -- bots ------------------------------------------------------------------------------------------
 
     def bot(self, bot: str | None, level: str | None, default_level: str | None) -> tuple[str, str | None]:
-        known = bot_pool.known_bot(bot, level, default_level)
+        known = bot_pool.known_bot(bot, level, default_level, self.settings.guests)
         if known is None:
             raise Refusal("no-bot")
         return known
@@ -147,6 +166,8 @@ class TableManager:
             options = info.settle(wish.options)
         except ValueError as error:
             raise Refusal("options", str(error)) from None
+        if wish.opening:
+            await self._try_opening(wish, len(wishes), options)
         plans, invites = [], {}
         for seat, one in enumerate(wishes):
             plan, code = seating.plan_seat(self, one, seat, name, wish.level)
@@ -165,9 +186,19 @@ class TableManager:
             level=wish.level,
             clock=wish.clock,
             seed=None if wish.seed is None else str(wish.seed),
+            opening=wish.opening,
+            start=wish.start,
+            open_log=wish.open_log,
         )
         session = await self._create_session(created)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
+
+    async def _try_opening(self, wish: NewTable, seats: int, options: dict[str, bool | int | str]) -> None:
+        """Refuse an opening that is not legal before a table is made of it."""
+        if wish.seed is None:
+            raise Refusal("opening")
+        game = await self.loader.game(wish.game)
+        play_opening(Match(game, seats, options, wish.seed), wish.opening)
 
     async def play_again(self, table: Table, missing: Collection[int] = ()) -> str:
         """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
@@ -187,8 +218,16 @@ class TableManager:
             level=created.level,
             clock=created.clock,
             previous=table.key,
+            open_log=created.open_log,
+            first=self._first_in_rematch(table),
         )
         return (await self._create_session(rematch)).table.key
+
+    def _first_in_rematch(self, table: Table) -> int | None:
+        """Where players alternate: the seat, after the rotation, of the player after the one who acted first."""
+        if not self.loader.info(table.created_event.game).alternates or table.match is None:
+            return None
+        return next((step.actor for step in table.match.steps if step.actor >= 0), None)
 
     async def exchange_token(self, key: str, token: str) -> str:
         """Exchange a person's token for a new one, at this table and at the tables of its rematches, in one commit.
@@ -212,6 +251,8 @@ class TableManager:
             except BaseException as error:
                 for one, _, _ in changed:
                     one.needs_reload = True
+                if isinstance(error, Conflict):
+                    raise Refusal("stale") from error
                 if isinstance(error, StorageError):
                     raise Refusal("storage") from error
                 raise
@@ -271,7 +312,7 @@ class TableManager:
             raise Refusal("storage") from error
         session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]))
         async with session.lock:
-            await seating.start_if_full(session)
+            await starting.start_if_possible(session)
         return session
 
     async def session(self, key: str) -> TableSession:
@@ -295,24 +336,41 @@ class TableManager:
         if session.table.clocks is not None and session.table.status == "running":
             await session.record(ev.Woken())
         async with session.lock:
-            await seating.start_if_full(session)  # the server may have stopped between the last join and the deal
+            await starting.start_if_possible(session)  # the server may have stopped between the last join and the deal
         session.schedule_next()
 
     async def read(self, key: str) -> Table:
-        """Read a table from storage and replay its game."""
+        """Read a table from storage and replay its game; Refusal if that is not possible."""
         try:
             row = await self.store.find(key)
-            if row is None:
-                raise Refusal("no-table")
-            stamped = await self.store.events(row.id)
         except StorageError as error:
             raise Refusal("storage") from error
-        game = await self.loader.game(row.game)
-        try:
-            return await asyncio.to_thread(_replayed, row, stamped, game)
-        except ValueError as error:
-            log.error("table %d cannot be read: %s", row.id, error)
+        except ev.Damaged as error:
             raise Refusal("damaged") from error
+        if row is None:
+            raise Refusal("no-table")
+        try:
+            return await self._read_row(row)
+        except Refusal:
+            raise
+        except StorageError as error:
+            raise Refusal("storage") from error
+        except Exception as error:  # whatever is wrong with a stored table concerns this one only
+            log.error("table %d cannot be read: %s: %s", row.id, type(error).__name__, error)
+            raise Refusal("damaged") from error
+
+    async def _read_row(self, row: Found) -> Table:
+        table = table_from_events(row.id, row.key, await self.store.events(row.id))
+        if row.status == "over" and table.readonly is None and not self._has_rules(table):
+            table.keep_for_reading(row.results, row.ended)
+        if table.readonly is None:
+            game = await self.loader.game(table.created_event.game)
+            await asyncio.to_thread(table.replay_stored, game, row.ended)
+        return table
+
+    def _has_rules(self, table: Table) -> bool:
+        info = self.loader.infos().get(table.created_event.game)
+        return info is not None and info.rules == table.created_event.rules
 
     async def delete(self, key: str, token: str | None) -> None:
         """Delete a table with all its events, for its host."""
@@ -322,17 +380,11 @@ class TableManager:
             if token is None or session.table.person(tokens.hashed(token)) != 0:
                 raise Refusal("not-host" if token else "token")
             try:
-                await self.store.delete(session.table.id)
+                note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
+                await self.store.delete(session.table.id, session.table.next_seq, note)
+            except Conflict as error:
+                session.needs_reload = True
+                raise Refusal("stale") from error
             except StorageError as error:
                 raise Refusal("storage") from error
-            session.deleted = True
-            session.stop()
-            self.sessions.pop(key, None)
-            for client in list(session.clients):
-                client.close("gone")
-
-
-def _replayed(row: Found, stamped: list[ev.Stamped], game: Any) -> Table:
-    table = table_from_events(row.id, row.key, stamped)
-    table.replay_stored(game, row.ended)
-    return table
+            self.drop(session)

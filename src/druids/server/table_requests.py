@@ -4,12 +4,13 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from druids.server import events as ev
-from druids.server import gameplay, views
+from druids.server import gameplay, log_rules, views
 from druids.server.connection import Connection
 from druids.server.messages import (
     Advice,
     Breakdown,
     Chat,
+    ChatLine,
     Done,
     EmoteShown,
     Hint,
@@ -21,7 +22,7 @@ from druids.server.messages import (
     Story,
 )
 from druids.server.refusals import REASONS, Refusal
-from druids.server.sanitize import clean_text
+from druids.server.sanitize import clean_name, clean_text
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
@@ -31,12 +32,29 @@ MOST_CHAT = 2000  # lines of one table
 
 
 async def say(session: "TableSession", client: Connection, message: Say) -> None:
+    if message.seat is None:
+        return _say_to_spectators(session, client, message)
     if session.table.chat_lines >= MOST_CHAT:
         raise Refusal("chat-full")
     await session.record(ev.Said(message.seat, clean_text(message.text)))
     client.send(Done(message.id, session.table.version))
     for other in session.clients:
         other.send(Chat(session.table.chat[-1]))
+    return None
+
+
+def _say_to_spectators(session: "TableSession", client: Connection, message: Say) -> None:
+    """Send a line to those who do not play, so that nobody at the table gets advice. It is not stored."""
+    if client.seats:
+        raise Refusal("not-your-seat")
+    players = (seat.plan.name for seat in session.table.seats)
+    name = clean_name(message.name or "Guest", players)
+    line = ChatLine(None, name, clean_text(message.text), session.manager.now())
+    session.spectator_chat.append(line)
+    client.send(Done(message.id, session.table.version))
+    for other in session.clients:
+        if not other.seats:
+            other.send(Chat(line))
 
 
 async def emote(session: "TableSession", client: Connection, message: ShowEmote) -> None:
@@ -84,6 +102,7 @@ async def log(session: "TableSession", client: Connection, message: Log) -> None
     start, steps = match.position_after(first), match.steps_from(first)[:LONGEST_LOG]
     (narrated,), _ = await asyncio.to_thread(views.narrate, match, start, first, [viewer], len(steps))
     end = first + len(narrated)
+    narrated = log_rules.tell(session.table, narrated)
     client.send(Story(message.id, narrated, end if end < match.length else None))
 
 

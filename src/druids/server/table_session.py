@@ -5,16 +5,17 @@ Requests are handled one at a time, and events are broadcast only after they are
 
 import asyncio
 import logging
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from druids.server import events as ev
-from druids.server import gameplay, seat_rights
+from druids.server import following, gameplay, seat_rights
 from druids.server.broadcast import Broadcast, table_info
 from druids.server.connection import Connection
-from druids.server.messages import TableNews
+from druids.server.messages import ChatLine, TableNews
 from druids.server.refusals import Refusal
-from druids.server.storage import Results, StorageError
-from druids.server.table import Table
+from druids.server.storage import Conflict, Results, StorageError
+from druids.server.table import REMEMBERED_CHAT, Table
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
@@ -39,6 +40,7 @@ class TableSession:
         self.returning: set[int] = set()  # seats that their owners take back after the stand-in's next decision
         self.bot_task: asyncio.Task[None] | None = None
         self.thinking_since: float | None = None
+        self.spectator_chat: deque[ChatLine] = deque(maxlen=REMEMBERED_CHAT)  # not stored
         self._timer: asyncio.TimerHandle | None = None
 
     # -- storage ---------------------------------------------------------------------------------------
@@ -51,6 +53,9 @@ class TableSession:
             await self.manager.store.append(self.table.id, stamped, **self._changes(happened, at))
         except BaseException as error:
             self.needs_reload = True
+            if isinstance(error, Conflict):
+                self.manager.background(following.follow(self))
+                raise Refusal("stale") from error
             if isinstance(error, StorageError):
                 raise Refusal("storage") from error
             raise
@@ -106,6 +111,11 @@ class TableSession:
         away = self.manager.tick() - self.away_since.get(seat, self.manager.tick())
         grace = self.manager.settings.stand_in_grace_seconds
         return seat_rights.RIGHTS[seat_rights.case_of(self.table.seats[seat], self.present(seat), away, grace)]
+
+    def chat_for(self, client: Connection) -> list[ChatLine]:
+        """The chat that a client may read: spectators also have a channel of their own."""
+        lines = list(self.table.chat)
+        return lines if client.seats else sorted([*lines, *self.spectator_chat], key=lambda line: line.time)
 
     def dismiss(self, person: int, code: str) -> None:
         """Close a person's connections, which may do nothing more from now on."""

@@ -10,13 +10,14 @@ from druids.games.creatures.flow import apply, setup
 from druids.games.creatures.heuristics.action_scoring import action_scores
 from druids.games.creatures.information import hide
 from druids.games.creatures.scoring import winners
+from druids.kernel.bind import bind
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, seeded_rng
 from druids.kernel.tasks import NATURE, OVER, to_act
-from tests.games.creatures.table import DRIVER, GAME, Table
+from tests.games.creatures.table import GAME, Table
 
 SIZE, WORDS = GAME.actions.size, GAME.actions.mask_words
-random_step = DRIVER.random_step
+random_step = bind("druids.kernel.driver", GAME).random_step
 
 
 @jit

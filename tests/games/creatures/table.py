@@ -4,12 +4,10 @@ from druids import catalog
 from druids.games.creatures.board import update_key
 from druids.games.creatures.state import RANK
 from druids.games.creatures.tables import CREATURE_NAMES, SPECIAL_NAMES
-from druids.kernel.bind import bind
 from druids.kernel.tasks import NATURE, SEAT, WHAT, top
 from tests.games.table import GameTable
 
 GAME = catalog.load("creatures")
-DRIVER = bind("druids.kernel.driver", GAME)
 NAMES = GAME.actions.names
 ICON_SPECIALS = SPECIAL_NAMES[:3]
 

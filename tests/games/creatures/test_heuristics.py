@@ -14,7 +14,7 @@ from druids.games.creatures.tables import ROW
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE
 from tests.games.creatures.arena import shares
-from tests.games.creatures.table import DRIVER, GAME, Table
+from tests.games.creatures.table import GAME, Table
 
 pytestmark = pytest.mark.many
 
@@ -134,8 +134,8 @@ def test_chance_draws_as_its_weights_say() -> None:
     table = Table().dealt()
     while table.ask != "SPECIAL" or table.actor != NATURE:
         table.random_walk(1)
-    weights = np.zeros(GAME.actions.size, np.int64)
-    DRIVER.chance_weights(table.states, 0, weights)
-    rng = seeded_rng(4)
-    drawn = np.bincount([DRIVER.sample_chance(table.states, 0, rng) for _ in range(6_000)], minlength=weights.size)
-    assert np.abs(drawn / 6_000 - weights / weights.sum()).max() < 0.03
+    weights, rng = table.true.chance_weights(), seeded_rng(4)
+    drawn = np.array([table.true.sample_chance(rng) for _ in range(6_000)])
+    shares = (drawn[:, None] == table.true.legal).mean(axis=0)
+    assert shares.sum() == pytest.approx(1)
+    assert np.abs(shares - weights / weights.sum()).max() < 0.03

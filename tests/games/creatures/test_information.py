@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from druids.games.creatures.information import resample
+from druids.games.creatures.rewrite import orders, watch
 from druids.games.creatures.tables import COPIES, HANDS, NOTHING, SPECIALS
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NOBODY
-from tests.games.creatures.determinizations import orders, rewrite, watch
-from tests.games.creatures.table import DRIVER, GAME, Table
+from tests.games.creatures.table import GAME, Table
+from tests.positions import records_of
 
 pytestmark = pytest.mark.many
 
@@ -29,39 +30,35 @@ def positions(games: int, every: int) -> list[Table]:
 
 def test_ways_count_every_order_of_draws() -> None:
     for table in positions(12, 17):
-        sights, _ = watch(GAME, 2, table.codes, table.actions)
+        evidence, _ = watch(records_of(GAME, 2, table.codes, table.actions), table.actions)
         for seat in range(2):
             for h, hand in enumerate(HANDS):
                 known = sum(kind != NOTHING for kind in hand) == table.s.specials_held[seat]
-                listed = sum(1 for _ in orders(sights[seat], counts(hand))) if known else 0
+                listed = sum(1 for _ in orders(evidence[seat], counts(hand))) if known else 0
                 assert table.s.ways[seat, h] == listed
 
 
 @pytest.mark.parametrize("viewer", [0, 1, NOBODY])
 def test_resampled_determinizations_have_a_history(viewer: int) -> None:
     for nth, table in enumerate(positions(12, 13)):
-        sampled = table.copy()
-        DRIVER.determinize(sampled, 0, viewer, seeded_rng(nth))
-        actions = rewrite(GAME, 2, table.codes, table.actions, viewer, sampled[0])
+        sampled = table.true.determinize(viewer, seeded_rng(nth))
+        records = records_of(GAME, 2, table.codes, table.actions)
+        actions = GAME.rewrite(records, table.actions, viewer, sampled.record)
         other, again = Table(), Table()
         for mine, theirs in zip(table.actions, actions, strict=True):
-            secret = DRIVER.is_secret(again.states, 0, mine, viewer)
-            assert secret or mine == theirs
+            assert again.true.is_secret(mine, viewer) or mine == theirs
             assert theirs in other.legal()
             other.act(theirs)
             again.act(mine)
             assert other.seen(viewer).tobytes() == again.seen(viewer).tobytes()
-        assert other.states.tobytes() == sampled.tobytes()
+        assert other.true == sampled
 
 
 @pytest.mark.parametrize("viewer", [0, NOBODY])
 def test_resampling_reads_nothing_hidden(viewer: int) -> None:
     for nth, table in enumerate(positions(6, 19)):
-        seen = table.seen(viewer)
-        sampled = table.copy()
-        DRIVER.determinize(seen, 0, viewer, seeded_rng(nth))
-        DRIVER.determinize(sampled, 0, viewer, seeded_rng(nth))
-        assert seen.tobytes() == sampled.tobytes()
+        hidden = table.true.hide(viewer)
+        assert hidden.determinize(viewer, seeded_rng(nth)) == table.true.determinize(viewer, seeded_rng(nth))
 
 
 def test_3_2_not_asked_for_icons_shows_that_none_is_held() -> None:

@@ -7,7 +7,7 @@ from druids.i18n.reader import Reader
 from druids.kernel.game import Event
 from druids.kernel.message import Message
 from druids.kernel.tasks import NATURE, NOBODY
-from tests.games.creatures.table import DRIVER, GAME, Table
+from tests.games.creatures.table import GAME, Table
 
 FOREST, OCEAN, SKY, MARSH, MOUNTAIN = range(5)
 
@@ -94,7 +94,7 @@ def test_everything_said_has_words(language: str) -> None:
                         check(GAME.show.choice(own[0], answer).words)
                     else:
                         check(GAME.show.refusal(own[0], answer))
-            known = not DRIVER.is_secret(table.states, 0, action, 0)
+            known = not table.true.is_secret(action, 0)
             table.act(action)
             for message in GAME.show.narrate(Event(before[0], table.seen(0)[0], actor, action if known else -1, 0)):
                 check(message)
@@ -106,7 +106,7 @@ def test_everything_said_has_words(language: str) -> None:
                     assert max(len(line) for line in pictures(scene, reader.text)) <= 80  # two are the indent
 
 
-def test_the_picture_shows_values_types_icons_and_groups() -> None:
+def test_the_scene_shows_values_types_icons_and_groups() -> None:
     table = (
         Table()
         .dealt()

@@ -29,7 +29,10 @@ from druids.games.edora.tablets import fulfilled
 from druids.kernel.bits import small_set
 from druids.kernel.jit import COMPILED
 from druids.kernel.rng import seeded_rng
+from druids.kernel.tasks import NATURE
+from druids.match import Position
 from tests.games.edora.table import number, shrines
+from tests.positions import set_up
 from tests.referees.edora.board import Board
 from tests.referees.edora.scoring import completed, result
 from tests.referees.edora.table import Druid
@@ -40,15 +43,13 @@ BOARDS = 34 if COMPILED else 4  # for each number of seats
 EACH = 100
 
 
-def lay_board(s: Any, seats: int, seed: int) -> None:
-    rng = seeded_rng(77, seed)
-    GAME.rules.setup(s, seats, np.zeros(4, np.int64))
-    while s.rounds == 0:
-        mask = np.zeros(GAME.actions.mask_words, np.uint64)
-        GAME.rules.legal(s, mask)
-        start = np.flatnonzero(np.unpackbits(mask.view(np.uint8), bitorder="little"))[0]
-        nature = s.tasks[s.depth - 1, 1] < 0
-        GAME.rules.apply(s, GAME.rules.draw(s, rng) if nature else int(start))
+def laid_out(seats: int, seed: int) -> Position:
+    """The beginning of the first round on a random board."""
+    position, rng = set_up(GAME, seats, (0, 0, 0, 0)), seeded_rng(77, seed)
+    while position.record.rounds == 0:
+        nature = position.to_act == NATURE
+        position.play(position.sample_chance(rng) if nature else position.legal[0])
+    return position
 
 
 def scatter(s: Any, rng: random.Random) -> None:
@@ -130,12 +131,11 @@ def referees_table(s: Any, board: Board) -> RefereesTable:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_scattered_positions_agree_with_the_referee(seats: int) -> None:
     rng = random.Random(seats)
-    states = GAME.record.new(1)
-    s: Any = states[0]
     met = {"link": 0, "move": 0} | dict.fromkeys(TABLETS, 0)
     out = np.zeros(4, np.int64)
     for nth in range(BOARDS):
-        lay_board(s, seats, nth)
+        position = laid_out(seats, nth)
+        s = position.record
         board = laid_board(s)
         for _ in range(EACH):
             scatter(s, rng)

@@ -5,11 +5,9 @@ from druids.games.futark.game import GAME
 from druids.games.futark.piles import draw_gem, place_gem, play_servant
 from druids.games.futark.state import GEM_NAMES, Deed
 from druids.games.futark.tables import KINDS
-from druids.kernel.bind import bind
 from druids.kernel.tasks import pop, push
 from tests.games.table import GameTable
 
-DRIVER = bind("druids.kernel.driver", GAME)
 DEFAULTS = (0, 0, 1)
 
 

@@ -9,14 +9,13 @@ from druids.kernel.jit import COMPILED
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 from tests.games.futark.policy import choose
-from tests.games.futark.table import DRIVER, Table
+from tests.games.futark.table import Table
 
 pytestmark = pytest.mark.many
 
 
 def best(table: Table) -> str:
-    seen = table.states.copy()
-    DRIVER.hide_for(seen, 0, table.actor)
+    seen = table.seen(table.actor)
     out = np.zeros(GAME.actions.size)
     action_scores(seen[0], out)
     return GAME.actions.names[int(out.argmax())]
@@ -32,9 +31,8 @@ def test_greedy_beats_even_play() -> None:
             if table.actor == 0:
                 table.play(best(table))
                 continue
-            s = table.states
-            action = DRIVER.sample_chance(s, 0, rng) if table.actor == NATURE else choose(s[0], mask, 35, 30, rng)
-            DRIVER.play(s, 0, action)
+            nature = table.actor == NATURE
+            table.act(table.true.sample_chance(rng) if nature else choose(table.s, mask, 35, 30, rng))
         assert table.actor == OVER
         wins += table.winners() == [0]
     assert wins > 0.8 * games

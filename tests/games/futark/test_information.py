@@ -1,7 +1,6 @@
 """Hidden information: every determinization is possible; gems of others mostly match, the rest is even."""
 
 from collections import Counter
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,14 +12,15 @@ from druids.games.futark.history import LOST, SHUFFLED, note
 from druids.games.futark.piles import discard_gem, draw_gem, place_gem, play_servant, reshuffle, top_servant
 from druids.games.futark.state import GEM_NAMES
 from druids.games.futark.tables import GEM_VALUES, GEMS, KINDS
-from druids.kernel.bits import allowed, small_set
+from druids.kernel.bits import small_set
 from druids.kernel.jit import COMPILED
 from druids.kernel.rng import Rng, seeded_rng
-from druids.kernel.tasks import NATURE, NOBODY, OVER
+from druids.kernel.tasks import NATURE, NOBODY
+from druids.match import Position
 from tests.games.futark.conserve import check
-from tests.games.futark.determinizations import rewrite
-from tests.games.futark.policy import choose
-from tests.games.futark.table import DEFAULTS, DRIVER, Table
+from tests.games.futark.policy import WORDS, choose
+from tests.games.futark.table import DEFAULTS, Table
+from tests.positions import set_up
 
 pytestmark = pytest.mark.many
 
@@ -28,36 +28,27 @@ ODDS = [(35, 30), (10, 90), (0, 50)]  # claims and discards in percent: few, som
 
 
 def history_of(seats: int, codes: NDArray[np.int64], odds: tuple[int, int], steps: int, rng: Rng) -> list[int]:
-    states = GAME.record.new(1)
-    mask = np.zeros(GAME.actions.mask_words, np.uint64)
-    DRIVER.start(states, 0, seats, codes)
+    position, mask = set_up(GAME, seats, codes), np.zeros(WORDS, np.uint64)
     actions: list[int] = []
-    while len(actions) < steps and (actor := DRIVER.current_actor(states, 0)) != OVER:
-        action = DRIVER.sample_chance(states, 0, rng) if actor == NATURE else choose(states[0], mask, *odds, rng)
-        actions.append(int(action))
-        DRIVER.play(states, 0, action)
+    while len(actions) < steps and not position.over:
+        nature = position.to_act == NATURE
+        actions.append(position.sample_chance(rng) if nature else int(choose(position.record, mask, *odds, rng)))
+        position.play(actions[-1])
     return actions
 
 
-def replay(seats: int, codes: NDArray[np.int64], actions: list[int]) -> NDArray[Any]:
-    """All states of a history; every action must be legal."""
-    states = GAME.record.new(len(actions) + 1)
-    mask = np.zeros(GAME.actions.mask_words, np.uint64)
-    DRIVER.start(states, 0, seats, codes)
-    for i, action in enumerate(actions):
-        DRIVER.legal_mask(states, i, mask)
-        assert allowed(mask, action), f"{i}: {GAME.actions.names[action]}"
-        DRIVER.clone(states, i + 1, states, i)
-        DRIVER.play(states, i + 1, action)
-    return states
+def replay(seats: int, codes: NDArray[np.int64], actions: list[int]) -> list[Position]:
+    """All positions of a history; every action must be legal."""
+    positions = [set_up(GAME, seats, codes)]
+    for action in actions:
+        after = positions[-1].copy()
+        after.play(action)
+        positions.append(after)
+    return positions
 
 
-def views(states: NDArray[Any], viewer: int) -> list[bytes]:
-    copies = GAME.record.new(len(states))
-    for i in range(len(states)):
-        DRIVER.clone(copies, i, states, i)
-        DRIVER.hide_for(copies, i, viewer)
-    return [copies[i : i + 1].tobytes() for i in range(len(copies))]
+def views(positions: list[Position], viewer: int) -> list[Position]:
+    return [position.hide(viewer) for position in positions]
 
 
 @pytest.mark.parametrize("odds", ODDS)
@@ -70,42 +61,37 @@ def test_every_determinization_is_possible(seats: int, odds: tuple[int, int]) ->
         whole = history_of(seats, codes, odds, 100_000, rng)
         for part in (0.3, 0.6, 0.8, 0.95, 1.0) if COMPILED else (0.6,):
             history = whole[: int(len(whole) * part)]
-            states = replay(seats, codes, history)
-            shuffles = max(shuffles, int(states[-1].shuffles))
+            positions = replay(seats, codes, history)
+            shuffles = max(shuffles, int(positions[-1].record.shuffles))
             for viewer in (*range(seats), NOBODY):
-                samples = GAME.record.new(2)
-                for k in range(2):
-                    DRIVER.clone(samples, k, states, len(history))
-                DRIVER.hide_for(samples, 1, viewer)
-                for k in range(2):
-                    DRIVER.determinize(samples, k, viewer, seeded_rng(9, game, viewer))
-                assert samples[0].tobytes() == samples[1].tobytes(), "resample reads hidden fields"
-                other = replay(seats, codes, rewrite(GAME, seats, codes, history, viewer, samples[0]))
-                assert other[-1].tobytes() == samples[0].tobytes()
-                assert views(other, viewer) == views(states, viewer)
+                sampled = positions[-1].determinize(viewer, seeded_rng(9, game, viewer))
+                hidden = positions[-1].hide(viewer)
+                assert hidden.determinize(viewer, seeded_rng(9, game, viewer)) == sampled, "it reads hidden fields"
+                records = [position.record for position in positions[:-1]]
+                other = replay(seats, codes, GAME.rewrite(records, history, viewer, sampled.record))
+                assert other[-1] == sampled
+                assert views(other, viewer) == views(positions, viewer)
     assert shuffles >= 1 or not COMPILED
 
 
-def position_after_a_shuffle(seed: int) -> NDArray[Any]:
+def position_after_a_shuffle(seed: int) -> Position:
     """Two seats; the second shuffle has just happened."""
     codes = np.array(DEFAULTS, np.int64)
     rng = seeded_rng(6, seed)
-    states = replay(2, codes, history_of(2, codes, (10, 90), 100_000, rng))
-    return states[[int(np.argmax(states["shuffles"] == 2)) + 2]]
+    positions = replay(2, codes, history_of(2, codes, (10, 90), 100_000, rng))
+    second = next(i for i, position in enumerate(positions) if position.record.shuffles == 2)
+    return positions[second + 2]
 
 
 def test_3_3_after_a_shuffle_gems_of_a_kind_never_seen_are_alike() -> None:
     here = position_after_a_shuffle(1)
-    view = here.copy()
-    DRIVER.hide_for(view, 0, 0)
-    never_seen = set(range(GEMS)) - {int(face) for face in view[0].faces if face >= 0}
+    never_seen = set(range(GEMS)) - {int(face) for face in here.hide(0).record.faces if face >= 0}
     assert len(never_seen) >= 5
     there: Counter[int] = Counter()
     rounds = 1500 if COMPILED else 60
     for k in range(rounds):
-        sampled = here.copy()
-        DRIVER.determinize(sampled, 0, 0, seeded_rng(8, k))
-        there.update(gem for gem in small_set(int(sampled[0].hands[1])) if gem in never_seen)
+        sampled = here.determinize(0, seeded_rng(8, k)).record
+        there.update(gem for gem in small_set(int(sampled.hands[1])) if gem in never_seen)
     assert there
     for kind in range(GEMS // GEM_VALUES):
         alike = [gem for gem in never_seen if gem // GEM_VALUES == kind]
@@ -120,9 +106,8 @@ def test_others_are_thought_to_place_gems_where_they_count() -> None:
     rounds = 1000 if COMPILED else 100
     kinds: Counter[int] = Counter()
     for k in range(rounds):
-        sampled = table.states.copy()
-        DRIVER.determinize(sampled, 0, 0, seeded_rng(7, k))
-        kinds.update(gem // GEM_VALUES for gem in small_set(int(sampled[0].piles[0, 1])))
+        sampled = table.true.determinize(0, seeded_rng(7, k)).record
+        kinds.update(gem // GEM_VALUES for gem in small_set(int(sampled.piles[0, 1])))
     placed = sum(kinds.values())
     assert placed == 3 * rounds
     assert 0.85 < kinds[KINDS.index("K")] / placed < 0.97
@@ -145,18 +130,17 @@ def test_3_3_a_gem_discarded_into_a_new_deck_lies_in_no_older_pile() -> None:
     held = 0
     piled: Counter[int] = Counter()
     for k in range(4000 if COMPILED else 60):
-        sampled = table.states.copy()
-        DRIVER.determinize(sampled, 0, 0, seeded_rng(5, k))
-        held += int(sampled[0].hands[1]) >> GEM_NAMES.index("F1") & 1
-        assert not int(sampled[0].piles[0, 1] | sampled[0].piles[1, 1]) >> GEM_NAMES.index("F1") & 1
-        piled.update(small_set(int(sampled[0].piles[0, 1])))
+        sampled = table.true.determinize(0, seeded_rng(5, k)).record
+        held += int(sampled.hands[1]) >> GEM_NAMES.index("F1") & 1
+        assert not int(sampled.piles[0, 1] | sampled.piles[1, 1]) >> GEM_NAMES.index("F1") & 1
+        piled.update(small_set(int(sampled.piles[0, 1])))
     assert held > 0, "it is in the new deck, so it can be drawn"
     assert len(piled) > (40 if COMPILED else 12), (
         "any gem that seat 0 never saw can lie at slot 0: secret discards are secret"
     )
 
 
-def test_a_game_too_long_for_the_chronicle_goes_on_without() -> None:
+def test_a_game_too_long_for_its_history_goes_on_without() -> None:
     table = Table().row("KFUTAR").hand(0, "F1 F2").gems(0, 1, "K1 K2")
     draw_gem(table.s, 1, GEM_NAMES.index("R1"))
     while table.s.move_count != LOST:
@@ -165,10 +149,9 @@ def test_a_game_too_long_for_the_chronicle_goes_on_without() -> None:
     assert (table.s.faces == -1).all()
     draw_gem(table.s, 0, GEM_NAMES.index("R2"))
     assert table.s.move_count == LOST
-    sampled = table.states.copy()
-    DRIVER.determinize(sampled, 0, 0, seeded_rng(1))
-    assert sampled[0].hands[0] == table.s.hands[0]
-    check(sampled[0])
+    sampled = table.true.determinize(0, seeded_rng(1)).record
+    assert sampled.hands[0] == table.s.hands[0]
+    check(sampled)
 
 
 def test_3_6_a_returned_servant_lies_only_where_it_was_laid_since() -> None:
@@ -181,9 +164,8 @@ def test_3_6_a_returned_servant_lies_only_where_it_was_laid_since() -> None:
     seen: Counter[tuple[int, ...]] = Counter()
     rounds = 3600
     for k in range(rounds):
-        sampled = table.states.copy()
-        DRIVER.determinize(sampled, 0, 1, seeded_rng(3, k))
-        faces = tuple(int(face) for face in sampled[0].out_face[0, :3])
+        sampled = table.true.determinize(1, seeded_rng(3, k)).record
+        faces = tuple(int(face) for face in sampled.out_face[0, :3])
         assert 1 not in faces[:2], "the 2 was in the stack when those were laid"
         assert 2 not in faces, "the 3 is in the stack"
         seen[faces] += 1
@@ -197,11 +179,10 @@ def test_before_a_shuffle_unknown_gems_of_a_kind_are_as_likely() -> None:
     seen: Counter[int] = Counter()
     rounds = 5100
     for k in range(rounds):
-        sampled = table.states.copy()
-        DRIVER.determinize(sampled, 0, 0, seeded_rng(4, k))
-        seen[int(sampled[0].piles[0, 1]).bit_length() - 1] += 1
-        assert sampled[0].piles[0, 0] == table.s.piles[0, 0]
-        assert sampled[0].hands[0] == table.s.hands[0]
+        sampled = table.true.determinize(0, seeded_rng(4, k)).record
+        seen[int(sampled.piles[0, 1]).bit_length() - 1] += 1
+        assert sampled.piles[0, 0] == table.s.piles[0, 0]
+        assert sampled.hands[0] == table.s.hands[0]
     assert len(seen) == 51  # all but the three that seat 0 knows
     fitting = [seen.pop(GEM_NAMES.index(f"K{value}")) for value in (1, 2, 3, 4, 5, 6, 7, 9)]
     assert 470 < min(fitting) <= max(fitting) < 690  # nine in ten among eight, and one in ten among all

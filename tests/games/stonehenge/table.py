@@ -5,10 +5,7 @@ from typing import Any
 from druids.games.stonehenge.game import GAME
 from druids.games.stonehenge.state import DOMAIN_CARDS, NAMES, Ask
 from druids.games.stonehenge.tables import LETTERS
-from druids.kernel.bind import bind
 from tests.games.table import GameTable
-
-DRIVER = bind("druids.kernel.driver", GAME)
 
 Piles = dict[str, int]  # top value by domain letter
 

@@ -7,7 +7,7 @@ import pytest
 
 from druids.games.stonehenge.game import GAME
 from druids.kernel.rng import seeded_rng
-from tests.games.stonehenge.table import DRIVER, Table
+from tests.games.stonehenge.table import Table
 
 pytestmark = pytest.mark.many
 
@@ -53,7 +53,7 @@ def test_13_draw_rolls_what_chance_says(names: list[str]) -> None:
     rolls = 20_000
     counts: dict[str, int] = {}
     for _ in range(rolls):
-        name = GAME.actions.names[DRIVER.sample_chance(table.states, 0, rng)]
+        name = GAME.actions.names[table.true.sample_chance(rng)]
         counts[name] = counts.get(name, 0) + 1
     expected = {name: float(chance) * rolls for name, chance in chances(table).items()}
     assert set(counts) <= set(expected)
@@ -70,7 +70,8 @@ def test_11_14_gaia_is_in_exactly_one_hand_at_every_deal(seats: int) -> None:
     rng = seeded_rng(33, seats)
     for _ in range(rolls):
         table = Table(seats).play("dealer:0")
-        DRIVER.random_walk(table.states, 0, seats * {3: 15, 4: 14, 5: 13}[seats], rng)
+        table.rng = rng
+        table.random_walk(seats * {3: 15, 4: 14, 5: 13}[seats])
         assert table.ask == "LEAD_GAIA"
         held[int(table.s.gaia)] += 1
     places = [sum(1 for place in range(33) if (1 + place) % seats == seat) for seat in range(seats)]
@@ -86,5 +87,5 @@ def test_13_the_dealer_is_rolled_evenly(seats: int) -> None:
     rolls = 3_000
     counts = [0] * seats
     for _ in range(rolls):
-        counts[int(GAME.actions.names[DRIVER.sample_chance(table.states, 0, rng)].split(":")[1])] += 1
+        counts[int(GAME.actions.names[table.true.sample_chance(rng)].split(":")[1])] += 1
     assert all(abs(count / rolls - 1 / seats) < 0.04 for count in counts)

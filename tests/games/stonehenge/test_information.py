@@ -14,8 +14,8 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
 from druids.match import Position
-from tests.games.stonehenge.determinizations import rewrite
-from tests.games.stonehenge.table import DRIVER, Table
+from tests.games.stonehenge.table import Table
+from tests.positions import records_of
 
 pytestmark = pytest.mark.many
 
@@ -25,18 +25,6 @@ make_room, deal_with_lookahead, can_be_dealt = (
     information.deal_with_lookahead,
     information.can_be_dealt,
 )
-
-
-def view(states: Any, viewer: int) -> Any:
-    copy = states.copy()
-    DRIVER.hide_for(copy, 0, viewer)
-    return copy
-
-
-def determinized(states: Any, viewer: int, *seed: int) -> Any:
-    copy = states.copy()
-    DRIVER.determinize(copy, 0, viewer, seeded_rng(*seed))
-    return copy
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -50,52 +38,48 @@ def test_4_every_determinization_is_possible_and_looks_the_same(seats: int) -> N
         for _ in range(choices.randrange(20, 300)):
             if table.actor == OVER:
                 break
-            action = (
-                int(DRIVER.sample_chance(table.states, 0, rng))
-                if table.actor == NATURE
-                else choices.choice(table.legal())
-            )
+            action = table.true.sample_chance(rng) if table.actor == NATURE else choices.choice(table.legal())
             history.append(action)
-            DRIVER.play(table.states, 0, action)
+            table.act(action)
         for viewer in (NOBODY, *range(seats)):
-            sampled = determinized(table.states, viewer, seats, game, viewer)
-            seen = view(table.states, viewer)
-            assert view(sampled, viewer).tobytes() == seen.tobytes()
-            assert view(seen, viewer).tobytes() == seen.tobytes()
-            assert determinized(seen, viewer, seats, game, viewer).tobytes() == sampled.tobytes()
-            replayed = rewrite(GAME, seats, codes, history, viewer, sampled[0])
+            sampled = table.true.determinize(viewer, seeded_rng(seats, game, viewer))
+            seen = table.true.hide(viewer)
+            assert sampled.hide(viewer) == seen
+            assert seen.hide(viewer) == seen
+            assert seen.determinize(viewer, seeded_rng(seats, game, viewer)) == sampled
+            replayed = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer, sampled.record)
             assert_same_history(seats, codes, history, replayed, viewer, sampled)
 
 
 def assert_same_history(
-    seats: int, codes: list[int], history: list[int], replayed: list[int], viewer: int, sampled: Any
+    seats: int, codes: list[int], history: list[int], replayed: list[int], viewer: int, sampled: Position
 ) -> None:
     true, other = Table(seats, codes[0] == 1, codes[1]), Table(seats, codes[0] == 1, codes[1])
     for action, sampled_action in zip(history, replayed, strict=True):
         assert sampled_action in other.legal()
-        if not DRIVER.is_secret(true.states, 0, action, viewer):
+        if not true.true.is_secret(action, viewer):
             assert action == sampled_action
-        DRIVER.play(true.states, 0, action)
-        DRIVER.play(other.states, 0, sampled_action)
-        assert view(true.states, viewer).tobytes() == view(other.states, viewer).tobytes()
-    assert other.states.tobytes() == sampled.tobytes()
+        true.act(action)
+        other.act(sampled_action)
+        assert true.true.hide(viewer) == other.true.hide(viewer)
+    assert other.true == sampled
 
 
-def test_4_1_the_asked_seat_sees_its_legal_answers() -> None:
+def test_4_1_the_seat_to_act_sees_its_legal_actions() -> None:
     for seats in (3, 4, 5):
-        table, rng = Table(seats), seeded_rng(seats)
+        table = Table(seats)
         while table.actor != OVER:
             if table.actor != NATURE:
-                hidden = Position.of_bytes(GAME, view(table.states, table.actor).tobytes())
+                hidden = Position.of_bytes(GAME, table.true.hide(table.actor).to_bytes())
                 assert hidden.legal.tolist() == table.legal()
-            DRIVER.random_walk(table.states, 0, 1, rng)
+            table.random_walk(1)
 
 
 def test_6_4_who_did_not_follow_is_known_to_hold_none() -> None:
     table = Table(4).stage(["B7 G1", "R2 G2", "S G3", "B9 G4"]).play("card:B7", "card:R2", "card:S")
     assert [int(voids) for voids in table.s.voids[:4]] == [0, 1 << 3, 0, 0]
     for seed in range(200):
-        sampled = determinized(table.states, 0, seed)[0]
+        sampled = table.true.determinize(0, seeded_rng(seed)).record
         assert int(sampled.hands[1]) >> 36 & 0xFFF == 0
 
 
@@ -137,10 +121,8 @@ def test_4_4_determinizations_are_even_over_all_possible_ones() -> None:
     rng = seeded_rng(44)
     rolls = 30 * len(possible)
     counts: Counter[tuple[frozenset[str], ...]] = Counter()
-    states = table.copy()
     for _ in range(rolls):
-        DRIVER.determinize(states, 0, 0, rng)
-        counts[deal_of(states[0], unseen)] += 1
+        counts[deal_of(table.true.determinize(0, rng).record, unseen)] += 1
     assert set(counts) <= set(possible)
     mean = rolls / len(possible)
     chi_square = sum((counts[sampled] - mean) ** 2 / mean for sampled in possible)
@@ -172,9 +154,7 @@ def test_3_1_while_dealing_gaia_may_be_anywhere_the_viewer_has_not_looked() -> N
     rolls, rng = 6_000, seeded_rng(7)
     counts: Counter[int] = Counter()
     for _ in range(rolls):
-        states = table.copy()
-        DRIVER.determinize(states, 0, 0, rng)
-        counts[int(states[0].gaia)] += 1
+        counts[int(table.true.determinize(0, rng).record.gaia)] += 1
     for seat, chance in ((-1, 30 / 32), (1, 1 / 32), (2, 1 / 32)):
         assert abs(counts[seat] / rolls - chance) < 4 * np.sqrt(chance * (1 - chance) / rolls)
     assert counts[0] == 0

@@ -13,14 +13,14 @@ from druids.kernel.game import Event
 from druids.kernel.message import Many, Message, Scene, Seat, Span
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, NOBODY, OVER
-from tests.games.stonehenge.table import DRIVER, Table
+from tests.games.stonehenge.table import Table
 
 LANGUAGES = ("en", "fr")
 
 
 @cache
 def words(language: str) -> dict[str, set[str]]:
-    """The gaps each key uses; `who_you` belongs to `who`."""
+    """The arguments each key uses; `who_you` belongs to `who`."""
     text = (GAME.folder / "words" / f"{language}.ftl").read_text(encoding="utf-8")
     entries = re.split(r"^(?=[a-z][a-z-]* =)", text, flags=re.MULTILINE)[1:]
     return {e.split(" ")[0]: {g.removesuffix("_you") for g in re.findall(r"\$(\w+)", e)} for e in entries}
@@ -48,7 +48,7 @@ def hidden(table: Table, viewer: int) -> Any:
 
 
 @cache
-def told_in_games() -> list[Message]:
+def messages_in_games() -> list[Message]:
     """Everything said in some random games, to every viewer."""
     messages: list[Message] = []
     for game in range(12):
@@ -91,18 +91,18 @@ def scene_messages(table: Table) -> list[Message]:
 
 def messages_after(table: Table, seats: int, choices: random.Random, rng: Any) -> list[Message]:
     actor = table.actor
-    action = DRIVER.sample_chance(table.states, 0, rng) if actor == NATURE else choices.choice(table.legal())
+    action = table.true.sample_chance(rng) if actor == NATURE else choices.choice(table.legal())
     viewer = choices.choice([NOBODY, *range(seats)])
     before = hidden(table, viewer)
-    seen = -1 if DRIVER.is_secret(table.states, 0, action, viewer) else action
-    DRIVER.play(table.states, 0, action)
+    seen = -1 if table.true.is_secret(action, viewer) else action
+    table.act(action)
     after = hidden(table, viewer)
     return GAME.show.narrate(Event(before[0], after[0], actor, seen, viewer))
 
 
-def test_every_key_is_told_and_exists_in_every_language_with_the_same_gaps() -> None:
+def test_every_key_is_used_and_has_the_same_arguments_in_every_language() -> None:
     keys = {"title": set[str](), "about": set[str]()}  # used by the frontends
-    for message in told_in_games():
+    for message in messages_in_games():
         for part in messages(message):
             keys.setdefault(part.key, set()).update(part.gaps)
     for language in LANGUAGES:
@@ -123,7 +123,7 @@ def test_6_4_question_and_refusal_name_the_rule(following: Table) -> None:
     assert GAME.show.refusal(following.s, foreign).key == "refusal-not-in-hand"
 
 
-def told_by(table: Table, name: str) -> list[str]:
+def narrated_by(table: Table, name: str) -> list[str]:
     before = table.copy()
     actor = table.actor
     (action,) = set(table.legal()) & set(GAME.actions.by_name[name])
@@ -131,18 +131,18 @@ def told_by(table: Table, name: str) -> list[str]:
     return [message.key for message in GAME.show.narrate(Event(before[0], table.s, actor, action, 0))]
 
 
-def test_7_5_and_7_7_a_trick_is_told_step_by_step() -> None:
+def test_7_5_and_7_7_a_trick_is_narrated_step_by_step() -> None:
     table = Table(3).stage(["B7 G1", "B9 G2", "S G3"]).play("card:B7", "card:B9")
-    assert told_by(table, "card:S") == ["played", "trick-won", "placed", "sickle-takes"]
+    assert narrated_by(table, "card:S") == ["played", "trick-won", "placed", "sickle-takes"]
 
 
-def test_7_6_a_fifth_domain_is_told_with_the_points() -> None:
+def test_7_6_a_fifth_domain_is_narrated_with_the_points() -> None:
     table = Table(3).stage(["P6 G1", "P4 G2", "S G3"], piles={0: {"G": 1, "Y": 2, "R": 3, "B": 4}})
     table.play("card:P6", "card:P4")
-    assert told_by(table, "card:S") == ["played", "trick-won", "placed", "bust", *["round-points"] * 3]
+    assert narrated_by(table, "card:S") == ["played", "trick-won", "placed", "bust", *["round-points"] * 3]
 
 
-def test_4_2_the_picture_shows_tops_and_own_hand_only(following: Table) -> None:
+def test_4_2_the_scene_shows_tops_and_own_hand_only(following: Table) -> None:
     states = hidden(following, 1)
     text = " ".join(
         span.text
@@ -156,7 +156,7 @@ def test_4_2_the_picture_shows_tops_and_own_hand_only(following: Table) -> None:
 
 
 def test_seat_gaps_are_seats() -> None:
-    for message in told_in_games():
+    for message in messages_in_games():
         for part in messages(message):
             if "who" in part.gaps:
                 assert isinstance(part.gaps["who"], Seat)

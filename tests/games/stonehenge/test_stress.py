@@ -7,7 +7,7 @@ from druids.games.stonehenge.game import GAME
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 from tests.games.stonehenge import stress
-from tests.games.stonehenge.table import DRIVER, Table
+from tests.games.stonehenge.table import Table
 
 pytestmark = pytest.mark.many
 
@@ -39,12 +39,11 @@ def test_heuristics_win_more_than_twice_their_share_against_random_play(seats: i
 
 def test_heuristics_score_legal_actions_only_and_shares_add_up() -> None:
     for seats in (3, 4, 5):
-        table, rng = Table(seats, sun_and_moon=seats == 4), seeded_rng(seats)
+        table = Table(seats, sun_and_moon=seats == 4)
         while table.actor != OVER:
             if table.actor != NATURE:
                 action_scores_of, shares = np.zeros(GAME.actions.size), np.zeros(seats)
-                states = table.copy()
-                DRIVER.hide_for(states, 0, table.actor)
+                states = table.seen(table.actor)
                 before = states.tobytes()
                 GAME.heuristics.action_scores(states[0], action_scores_of)
                 GAME.heuristics.value(states[0], shares)
@@ -52,4 +51,4 @@ def test_heuristics_score_legal_actions_only_and_shares_add_up() -> None:
                 assert [int(a) for a in np.flatnonzero(action_scores_of > 0)] == table.legal()
                 assert shares.min() >= 0
                 assert shares.sum() == pytest.approx(1)
-            DRIVER.random_walk(table.states, 0, 1, rng)
+            table.random_walk(1)

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import type { Frame, Words } from "../wire/types";
-import { firstDecision, narrationAt, roundStarts, turnStarts } from "./frames";
+import { firstDecision, narrationAt, roundStarts, stepText, turnStarts } from "./frames";
 
 const frame = (step: number, asked: number | null, round: number, words: Words[] = []): Frame => ({
   step,
   asked,
   scores: [],
   view: { round_no: round },
-  told: { step, actor: 0, action: null, words, targets: [] },
+  told: { step, actor: 0, action: null, words, targets: [], stand_in: false },
 });
 const FRAMES = [
   frame(0, null, 0),
@@ -32,4 +32,10 @@ it("keeps the last narration over steps that have none", () => {
   expect(narrationAt(FRAMES, 0)).toEqual([]);
   expect(narrationAt(FRAMES, 2)).toEqual([{ key: "dealt" }]);
   expect(narrationAt(FRAMES, 5)).toEqual([{ key: "played" }]);
+});
+
+it("names a step by its actor and its stored name", () => {
+  const told = (actor: number, action: string) => ({ step: 0, actor, action, words: [], targets: [] });
+  expect(stepText(told(1, "card:B7"), ["Anna", "Bran"])).toBe("Bran: card:B7");
+  expect(stepText(told(-1, "deal:G4"), ["Anna", "Bran"])).toBe("deal:G4");
 });

@@ -1,6 +1,6 @@
 // Where to jump to in a replay.
 
-import type { Frame, Words } from "../wire/types";
+import type { Frame, Told, Words } from "../wire/types";
 
 /** The frames at which another seat is asked. */
 export const turnStarts = (frames: readonly Frame[]): number[] =>
@@ -25,3 +25,7 @@ export const firstDecision = (frames: readonly Frame[]): number =>
 /** What was last narrated at a frame: some steps have nothing to tell. */
 export const narrationAt = (frames: readonly Frame[], at: number): readonly Words[] =>
   frames.slice(0, at + 1).findLast((frame) => frame.told?.words.length)?.told?.words ?? [];
+
+/** A step of a game without its rules: who took it, and its stored name. */
+export const stepText = (told: Told, names: readonly string[]): string =>
+  told.actor < 0 ? (told.action ?? "") : `${names[told.actor]}: ${told.action ?? ""}`;

@@ -31,6 +31,15 @@ export interface Clock {
 }
 
 /**
+ * How a person wants to appear: the number of a colour and the name of a mark. Clients draw them, and give a colour
+ * that two people want to the one in the lower seat.
+ */
+export interface Look {
+  colour?: number | null;
+  mark?: string | null;
+}
+
+/**
  * Who takes a seat: `me` (several for pass-and-play), `open` for anyone, `reserved` for the person with the
  * invitation, or a `bot`.
  */
@@ -65,6 +74,8 @@ export interface Told {
   words: Words[];
   /** What the step changed on a board, as targets; a client marks them as new. */
   targets: string[];
+  /** A bot made this decision for the person who owns the seat. */
+  stand_in: boolean;
 }
 
 /** A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited. */
@@ -89,6 +100,9 @@ export interface SeatInfo {
   thinking_since: number | null;
   /** For a person who is not connected: from when on others may ask for a stand-in (server time). */
   stand_in_from: number | null;
+  /** Before the start: whether the person is ready to play. */
+  ready: boolean;
+  look: Look | null;
 }
 
 /** A request to take back a seat's last decision; every other person with a seat must agree. */
@@ -122,9 +136,9 @@ export interface TableInfo {
   /** Whether spectators are admitted. */
   watch: boolean;
   clock: Clock | null;
-  /** `open` until every seat is taken, then `running`, then `over`. */
+  /** `open` until the game starts, then `running`, then `over`. */
   status: "open" | "running" | "over";
-  /** Every seat is taken, and the game starts as soon as the server has loaded its rules. */
+  /** The game starts as soon as the server has loaded its rules. */
   preparing: boolean;
   seats: SeatInfo[];
   spectators: number;
@@ -143,6 +157,17 @@ export interface TableInfo {
   declined: number[];
   /** The latest notices, oldest first. */
   notices: Notice[];
+  /** When the game starts, once every seat is taken: at once, or when the host says so or every person is ready. */
+  start: "full" | "host";
+  /** Whether everyone may look back at everything that happened, where the rules of the game forbid it. */
+  open_log: boolean;
+  /** The seat to act in a running game. */
+  asked: number | null;
+  /**
+   * Why a table that is `over` can only be read, without a position: its rules version is not installed on this
+   * server, or its operator has closed it. Its replay has the names of the steps and no views.
+   */
+  readonly: "rules" | "closed" | null;
 }
 
 /** The rights of this connection. */
@@ -176,7 +201,8 @@ export interface Missed {
 
 /** A chat line. It is plain text: show it as text, never as markup. */
 export interface ChatLine {
-  seat: number;
+  /** Null for a spectator, whose lines only spectators get. */
+  seat: number | null;
   name: string;
   text: string;
   time: number;
@@ -227,12 +253,14 @@ export interface Consent {
   agree: boolean;
 }
 
-/** Send a chat line to everyone at the table. */
+/** Send a chat line to everyone at the table; without `seat`, from a spectator to the other spectators. */
 export interface Say {
   type: "say";
   id: string;
-  seat: number;
   text: string;
+  seat?: number | null;
+  /** The name of a spectator. */
+  name?: string | null;
 }
 
 /** Show an emote. It is not stored. */
@@ -270,6 +298,37 @@ export interface Arrange {
   id: string;
   seat: number;
   wish: SeatWish;
+}
+
+/** Before the start: say that one is ready to play, or no longer. */
+export interface Ready {
+  type: "ready";
+  id: string;
+  seat: number;
+  ready?: boolean;
+}
+
+/** Host only: start the game, now that every seat is taken. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Choose how one's seat looks. */
+export interface ChooseLook {
+  type: "look";
+  id: string;
+  seat: number;
+  look: Look;
+}
+
+/** Ask why a target on the board cannot be chosen by this seat, which must be to act. The reply is `reason`. */
+export interface Why {
+  type: "why";
+  id: string;
+  seat: number;
+  version: number;
+  target: string;
 }
 
 /**
@@ -342,10 +401,14 @@ export type FromClient =
   | Leave
   | Back
   | Arrange
+  | Ready
+  | Start
+  | ChooseLook
   | StandIn
   | Rematch
   | Hint
   | Preview
+  | Why
   | Breakdown
   | Log
   | Resync
@@ -404,6 +467,11 @@ export interface Update {
   /** The winning seats once the game is over; empty if it is drawn. */
   winners: number[] | null;
   clocks: SeatClock[] | null;
+  /**
+   * The first step that the rules let nobody look back at now, and the first one after those. Their narration is
+   * withheld until it is null or names other steps.
+   */
+  forgotten: number[] | null;
   /** The record as plain data, unless `hello` requested bytes or none. */
   view: View | null;
 }
@@ -464,6 +532,17 @@ export interface Previews {
   seat: number;
   version: number;
   told: Record<string, Words[]>;
+  /** How much each of these actions changes the seat's score at once, beyond what every action gains. */
+  gains: Record<string, number>;
+  /** Messages that follow whatever is chosen. A client need not show them. */
+  common: Words[];
+}
+
+/** Why a target cannot be chosen; null if the game has no reason, because the target is about something else. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  words: Words | null;
 }
 
 /** Every seat's score, line by line. */
@@ -504,6 +583,7 @@ export type FromServer =
   | EmoteShown
   | Advice
   | Previews
+  | Reason
   | Scores
   | Story
   | Pong
@@ -522,6 +602,12 @@ export interface NewTable {
   clock?: Clock | null;
   /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
   seed?: number | null;
+  /** With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone. */
+  opening?: string[];
+  /** When the game starts, as in `TableInfo`. */
+  start?: "full" | "host";
+  /** Let everyone look back at everything, as in `TableInfo`. */
+  open_log?: boolean;
 }
 
 /** The response to creating and joining a table. Keep the token secret; it is shown once. */
@@ -543,6 +629,11 @@ export interface Join {
 /** The response to `POST /api/tables/{table}/token`. The old token is no longer valid. */
 export interface NewToken {
   token: string;
+}
+
+/** Addresses of the page for other computers in the network; empty if the server only listens to its own. */
+export interface Addresses {
+  addresses: string[];
 }
 
 /** An option of a game: `values` for choices and switches, `low` and `high` for numbers. */
@@ -627,7 +718,10 @@ export interface Frame {
   told: Told | null;
   asked: number | null;
   scores: number[];
-  /** Left out if the request has `view=none`. */
+  /**
+   * Left out if the request has `view=none`, and in a game that can only be read. That one has scores in the last
+   * frame only.
+   */
   view: View | null;
 }
 

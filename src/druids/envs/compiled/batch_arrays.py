@@ -35,5 +35,5 @@ class StepOutputs(NamedTuple):
     shown: Words  # the hidden records that the observations show
     rewards: NDArray[np.float32]  # per seat
     dones: NDArray[np.uint8]  # whether the step ended the game
-    finals: NDArray[np.float32]  # what the learner observed at the end; no rows without learners
+    finals: NDArray[np.float32]  # what was observed at the end: by game, then every seat or the learner; or no rows
     tables: NDArray[np.int64]  # the layout of observations

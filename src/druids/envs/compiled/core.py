@@ -120,6 +120,15 @@ def observe_from_scratch(memory: Words, seat: int, tables: NDArray[np.int64], ou
     observe(memory, np.full(1, seat), tables, np.zeros((1, memory.shape[1]), np.int64), out, 0, 1)
 
 
+@jit
+def write_finals(memory: Words, learner: int, tables: NDArray[np.int64], finals: NDArray[np.float32], i: int) -> None:
+    """Write what the seats observe at the end of a game: every seat, the learner alone or nobody."""
+    if finals.shape[0] > 0:
+        alone = finals.shape[1] == 1
+        for k in range(finals.shape[1]):
+            observe_from_scratch(memory, learner if alone else k, tables, finals[i, k : k + 1])
+
+
 # -- one game from Python: only plain arrays are passed, which is cheapest ---------------------------------
 
 
@@ -214,8 +223,7 @@ def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restar
             if not (0 <= action < SIZE and allowed(words, action)):
                 rewards[i, to_act(s)] = ILLEGAL
                 dones[i] = 1
-                if finals.shape[0] > 0:
-                    observe_from_scratch(memory[i : i + 1], learners[i], out.tables, finals[i : i + 1])
+                write_finals(memory[i : i + 1], learners[i], out.tables, finals, i)
                 action = BEGIN
         while True:
             if action == BEGIN:
@@ -230,8 +238,7 @@ def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restar
             if to_act(s) == OVER:
                 write_rewards(s, state.reward, state.seats, rewards[i])
                 dones[i] = 1
-                if finals.shape[0] > 0:
-                    observe_from_scratch(memory[i : i + 1], learners[i], out.tables, finals[i : i + 1])
+                write_finals(memory[i : i + 1], learners[i], out.tables, finals, i)
                 action = BEGIN
             elif state.rival == NO_RIVALS or to_act(s) == learners[i]:
                 break
@@ -247,9 +254,7 @@ def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restar
 
 
 @jit
-def advance(
-    state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, observed: bool, lo: int, hi: int
-) -> None:
+def advance(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, lo: int, hi: int) -> None:
     """Play an action in each game from lo to hi, or restart it; then write who acts, what is legal and observed.
 
     When a game ends, its rewards are written and a new one begins in its row. An illegal action ends its game too.
@@ -257,5 +262,5 @@ def advance(
     for first in range(lo, hi, BLOCK):
         end = min(first + BLOCK, hi)
         play(state, out, actions, restart, first, end)
-        if observed:
+        if out.observations.shape[0] > 0:
             observe(state.memory, out.turn, out.tables, out.shown, out.observations, first, end)

@@ -17,4 +17,5 @@ INFO = GameInfo(
         Option("exchange_scope", "any", words=("any", "same_side")),
         Option("group_rule", "whole_side", words=("whole_side", "best_subset")),
     ),
+    alternates=True,  # creatures 2.5
 )

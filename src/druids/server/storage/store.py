@@ -2,98 +2,26 @@
 
 import asyncio
 import logging
-import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from pathlib import Path
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any
 
-import msgspec
 import sqlalchemy as sql
 
 from druids.server import events as ev
-from druids.server.storage import migrate
-from druids.server.storage.schema import events, tables
+from druids.server.storage import migrate, rows
+from druids.server.storage.commit import commit, stored_before
+from druids.server.storage.engine import brief, check_version, make_private, open_engine, quick_check, sqlite_file
+from druids.server.storage.lock import DirectoryLock
+from druids.server.storage.rows import AuditEntry, Conflict, Found, Job, NewRow, StorageError
+from druids.server.storage.schema import audit, events, tables
 
 log = logging.getLogger("druids.storage")
 
-BUSY_SECONDS = 5
 LARGEST_BATCH = 500
 PAUSE = 0.004  # seconds
 WRITE_CHECK_SECONDS = 2.0  # a successful check counts this long
-
-
-class StorageError(Exception):
-    """The database could not be read or written; nothing was changed."""
-
-
-class Results(msgspec.Struct, frozen=True):
-    """The result of a game, for lists."""
-
-    names: list[str]
-    scores: list[int]
-    winners: list[int]
-
-
-@dataclass(frozen=True)
-class NewRow:
-    """The row of a new table."""
-
-    key: str
-    game: str
-    rules: int
-    public: bool
-
-
-@dataclass(frozen=True)
-class Found:
-    """The row of a table."""
-
-    id: int
-    key: str
-    game: str
-    rules: int
-    public: bool
-    status: str
-    created: float
-    ended: float | None
-    awake: bool
-    results: Results | None
-
-
-@dataclass
-class Job:
-    """One table's part of a commit: insert a row, append events, change columns, or delete everything."""
-
-    table: int | None = None
-    new: NewRow | None = None
-    events: Sequence[ev.Stamped] = ()
-    also: Sequence[tuple[int, Sequence[ev.Stamped]]] = ()  # events of further tables, in the same commit
-    changes: dict[str, Any] = field(default_factory=dict)
-    delete: bool = False
-    done: "asyncio.Future[int] | None" = None
-
-
-def open_engine(url: str) -> sql.Engine:
-    """Open a database; SQLite in WAL mode, with every commit synchronized to disk."""
-    try:
-        engine = sql.create_engine(url)
-    except (sql.exc.ArgumentError, ImportError) as error:  # not a database URL, or its driver is missing
-        raise StorageError(f"the database cannot be opened: {_brief(error)}") from error
-    if engine.dialect.name == "sqlite":
-
-        @sql.event.listens_for(engine, "connect")
-        def prepare(connection: Any, _record: Any) -> None:
-            cursor = connection.cursor()
-            cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
-            cursor.execute("PRAGMA journal_mode = WAL")
-            cursor.execute("PRAGMA synchronous = FULL")
-            cursor.execute("PRAGMA foreign_keys = ON")
-            cursor.close()
-
-    return engine
 
 
 class Store:
@@ -101,23 +29,45 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.on_commit: Callable[[float], object] = lambda _seconds: None
+        self._lock: DirectoryLock | None = None
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
         self._write_connection: sql.Connection | None = None  # kept: a new one costs more than a commit
         self._read_thread = ThreadPoolExecutor(1, "druids-read")
         self._write_checked = -WRITE_CHECK_SECONDS
+        self._seen_version: int | None = None
         self.commits = 0
         self.rows = 0
 
-    def open(self) -> None:
-        """Upgrade the schema; StorageError if this is not a database of ours."""
+    def open(self, server: bool = False) -> None:
+        """Upgrade the schema; StorageError if this is not a database of ours.
+
+        A server also locks an SQLite database against other servers, and checks that it is not damaged.
+        """
+        file = sqlite_file(self.engine)
         try:
-            if self.engine.url.database and self.engine.dialect.name == "sqlite":
-                _make_private(Path(self.engine.url.database))
+            if file is not None:
+                make_private(file)
+                if server:
+                    self._lock = DirectoryLock(file)
+                    self._lock.acquire()
+            check_version(self.engine)
+            if server:
+                quick_check(self.engine)
             migrate.upgrade(self.engine)
         except (sql.exc.SQLAlchemyError, OSError) as error:
-            raise StorageError(f"the database cannot be opened: {_brief(error)}") from error
+            self._release_lock()
+            raise StorageError(f"the database cannot be opened: {brief(error)}") from error
+        except StorageError:
+            self._release_lock()
+            raise
+
+    def _release_lock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     async def close(self) -> None:
         """Wait for pending writes, then close the database."""
@@ -127,6 +77,15 @@ class Store:
         self._write_thread.shutdown()
         self._read_thread.shutdown()
         self.engine.dispose()
+        self._release_lock()
+
+    def close_now(self) -> None:
+        """Close the database, for programs without an event loop."""
+        self._close_write_connection()
+        self._write_thread.shutdown()
+        self._read_thread.shutdown()
+        self.engine.dispose()
+        self._release_lock()
 
     # -- writing ---------------------------------------------------------------------------------------
 
@@ -135,7 +94,10 @@ class Store:
         return await self._submit(Job(new=row, events=stamped, changes=changes))
 
     async def append(self, table: int, stamped: Sequence[ev.Stamped], **changes: Any) -> None:
-        """Append events and change columns of the table's row; return when both are committed."""
+        """Append events and change columns of the table's row; return when both are committed.
+
+        Conflict if the table has events of these numbers already.
+        """
         await self._submit(Job(table=table, events=stamped, changes=changes))
 
     async def append_all(self, parts: Sequence[tuple[int, Sequence[ev.Stamped]]]) -> None:
@@ -143,9 +105,13 @@ class Store:
         (table, stamped), *also = parts
         await self._submit(Job(table=table, events=stamped, also=also))
 
-    async def delete(self, table: int) -> None:
-        """Delete a table and its events."""
-        await self._submit(Job(table=table, delete=True))
+    async def delete(self, table: int, length: int, note: AuditEntry | None = None) -> None:
+        """Delete a table and its events; Conflict if it has more than `length` events."""
+        await self._submit(Job(table=table, delete=length, audit=[note] if note is not None else ()))
+
+    async def note(self, entry: AuditEntry) -> None:
+        """Add a line to the audit log."""
+        await self._submit(Job(audit=[entry]))
 
     async def _submit(self, job: Job) -> int:
         loop = asyncio.get_running_loop()
@@ -173,58 +139,91 @@ class Store:
     def _commit_batch(self, batch: list[Job]) -> "list[int | StorageError]":
         """Commit all jobs together; if that fails, each alone, so that one bad job does not fail the others."""
         try:
-            return list(self._commit(batch))
+            return self._commit(batch)
         except (sql.exc.SQLAlchemyError, OSError) as error:
-            self._close_write_connection()
-            if len(batch) == 1:
-                log.error("a write failed: %s", _brief(error))
-                return [StorageError(_brief(error))]
-        return [self._commit_batch([job])[0] for job in batch]
+            self._replace_write_connection()
+            lost = isinstance(error, sql.exc.DBAPIError) and error.connection_invalidated
+            if len(batch) == 1 and not lost:
+                return [self._failed(error)]
+        return [self._commit_alone(job, lost) for job in batch]
+
+    def _commit_alone(self, job: Job, lost: bool) -> "int | StorageError":
+        """Commit a job after a failure. If the connection was lost, the job may be stored already: then it succeeds."""
+        outcome: int | StorageError
+        try:
+            (outcome,) = self._commit([job])
+        except (sql.exc.SQLAlchemyError, OSError) as error:
+            self._replace_write_connection()
+            outcome = self._failed(error)
+        if lost and isinstance(outcome, Conflict):
+            try:
+                with self.engine.connect() as connection:
+                    return stored_before(connection, job) or outcome
+            except sql.exc.SQLAlchemyError as error:
+                return self._failed(error)
+        return outcome
+
+    def _failed(self, error: Exception) -> StorageError:
+        if isinstance(error, sql.exc.IntegrityError):
+            return Conflict(brief(error))
+        log.error("a write failed: %s", brief(error))
+        return StorageError(brief(error))
+
+    def commit_now(self, batch: list[Job]) -> "list[int | StorageError]":
+        """Commit jobs in the calling thread, for programs without an event loop."""
+        return self._commit_batch(batch)
+
+    def _commit(self, batch: list[Job]) -> "list[int | StorageError]":
+        """For each job the id of its table, or why it was left out."""
+        if self._write_connection is None:
+            self._write_connection = self.engine.connect()
+            self._seen_version = None
+        began = perf_counter()
+        outcomes, stored = commit(self._write_connection, batch)
+        self.on_commit(perf_counter() - began)
+        self.commits += 1
+        self.rows += stored
+        return outcomes
 
     def _close_write_connection(self) -> None:
         if self._write_connection is not None:
             self._write_connection.close()
             self._write_connection = None
 
-    def _commit(self, batch: list[Job]) -> list[int]:
-        numbers, rows = [], []
-        if self._write_connection is None:
-            self._write_connection = self.engine.connect()
-        connection = self._write_connection
-        with connection.begin():
-            for job in batch:
-                number = job.table
-                if job.new is not None:
-                    number = _insert(connection, job.new, job.events[0].at, job.changes)
-                elif job.changes:
-                    connection.execute(sql.update(tables).where(tables.c.id == number).values(**_columns(job.changes)))
-                if job.delete:
-                    connection.execute(sql.delete(events).where(events.c.table_id == number))
-                    connection.execute(sql.delete(tables).where(tables.c.id == number))
-                assert number is not None
-                numbers.append(number)
-                for table, stamped in ((number, job.events), *job.also):
-                    rows += [
-                        {"table_id": table, "seq": one.seq, "at": one.at, "body": ev.encode(one.event)}
-                        for one in stamped
-                    ]
-            if rows:
-                connection.execute(sql.insert(events), rows)
-        self.commits += 1
-        self.rows += len(rows)
-        return numbers
+    def _replace_write_connection(self) -> None:
+        """After an error: the next write gets a new connection, never one from the pool with the same trouble."""
+        if self._write_connection is not None and not self._write_connection.closed:
+            self._write_connection.invalidate()
+        self._close_write_connection()
+
+    async def in_write_thread(self, work: "Callable[..., int]", *arguments: Any) -> int:
+        """Run a larger change in a transaction of its own, between commits of tables."""
+
+        def run() -> int:
+            try:
+                with self.engine.begin() as connection:
+                    return work(connection, *arguments)
+            except sql.exc.SQLAlchemyError as error:
+                raise StorageError(brief(error)) from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._write_thread, run)
 
     # -- reading ---------------------------------------------------------------------------------------
 
     async def find(self, key: str) -> Found | None:
-        """The table with this key."""
-        found = await self._read(sql.select(tables).where(tables.c.key == key))
-        return _found(found[0]) if found else None
+        """The table with this key; Damaged if its row cannot be read."""
+        read = await self._read(sql.select(tables).where(tables.c.key == key))
+        if not read:
+            return None
+        one = rows.found(read[0])
+        if one is None:
+            raise ev.Damaged("the row of a table is damaged")
+        return one
 
     async def events(self, table: int) -> list[ev.Stamped]:
-        """All events of a table in order."""
-        rows = await self._read(sql.select(events).where(events.c.table_id == table).order_by(events.c.seq))
-        return [ev.Stamped(row.seq, row.at, ev.decode(row.body)) for row in rows]
+        """All events of a table in order; ValueError if one is damaged."""
+        read = await self._read(sql.select(events).where(events.c.table_id == table).order_by(events.c.seq))
+        return [rows.stamped(row) for row in read]
 
     async def by_status(
         self,
@@ -234,20 +233,50 @@ class Store:
         before: int | None = None,
         limit: int = 50,
     ) -> list[Found]:
-        """Tables of one status, newest first."""
-        query = sql.select(tables).where(tables.c.status == status).order_by(tables.c.id.desc()).limit(limit)
+        """Tables of one status, newest first; damaged rows are passed over."""
+        query = sql.select(tables).where(tables.c.status == status).order_by(tables.c.id.desc())
         if public is not None:
             query = query.where(tables.c.public == public)
         if game is not None:
             query = query.where(tables.c.game == game)
-        if before is not None:
-            query = query.where(tables.c.id < before)
-        return [_found(row) for row in await self._read(query)]
+        found: list[Found] = []
+        while len(found) < limit:
+            missing = limit - len(found)
+            page = query if before is None else query.where(tables.c.id < before)
+            read = await self._read(page.limit(missing))
+            found += [one for row in read if (one := rows.found(row)) is not None]
+            if len(read) < missing:
+                break
+            before = read[-1].id
+        return found
 
     async def to_resume(self) -> list[str]:
         """The keys of running tables with a clock or a bot, which must be loaded after a restart."""
         query = sql.select(tables.c.key).where(tables.c.status == "running", tables.c.awake)
         return [row.key for row in await self._read(query)]
+
+    async def lengths(self, ids: Sequence[int]) -> dict[int, int]:
+        """The number of events of each of these tables; deleted ones are left out."""
+        query = sql.select(events.c.table_id, sql.func.max(events.c.seq).label("last"))
+        query = query.where(events.c.table_id.in_(ids)).group_by(events.c.table_id)
+        return {row.table_id: row.last + 1 for row in await self._read(query)}
+
+    async def changed_by_others(self) -> bool:
+        """Whether another program has written to an SQLite database since the last call; cheap."""
+        if self.engine.dialect.name != "sqlite":
+            return True
+        return await asyncio.get_running_loop().run_in_executor(self._write_thread, self._version_changed)
+
+    def _version_changed(self) -> bool:
+        if self._write_connection is None:
+            return False
+        try:
+            with self._write_connection.begin():
+                version = self._write_connection.exec_driver_sql("PRAGMA data_version").scalar()
+        except sql.exc.SQLAlchemyError:
+            return False
+        before, self._seen_version = self._seen_version, version
+        return before is not None and before != version
 
     async def check(self) -> None:
         """Check that the database can be read; StorageError if not."""
@@ -274,8 +303,8 @@ class Store:
                         sql.text("CREATE TEMPORARY TABLE IF NOT EXISTS druids_probe (n int)")
                     )
         except sql.exc.SQLAlchemyError as error:
-            self._close_write_connection()
-            raise StorageError(_brief(error)) from error
+            self._replace_write_connection()
+            raise StorageError(brief(error)) from error
 
     async def _read(self, query: Any) -> list[Any]:
         loop = asyncio.get_running_loop()
@@ -287,40 +316,9 @@ class Store:
             with self.engine.connect() as connection:
                 return list(connection.execute(query))
         except sql.exc.SQLAlchemyError as error:
-            log.error("a read failed: %s", _brief(error))
-            raise StorageError(_brief(error)) from error
+            log.error("a read failed: %s", brief(error))
+            raise StorageError(brief(error)) from error
 
-
-def _make_private(file: Path) -> None:
-    """Create the directory and the file so that only the owner can read them; tokens' hashes and chat are inside."""
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if file.parent.stat().st_uid == os.getuid() and file.name != ":memory:":
-        file.touch(mode=0o600, exist_ok=True)
-        file.chmod(0o600)
-
-
-def _insert(connection: sql.Connection, new: NewRow, at: float, changes: dict[str, Any]) -> int:
-    values = {"status": "open", "created": at, "ended": None, "awake": False, "results": None, **_columns(changes)}
-    made = connection.execute(
-        sql.insert(tables).values(key=new.key, game=new.game, rules=new.rules, public=new.public, **values)
-    )
-    assert made.inserted_primary_key is not None
-    return int(made.inserted_primary_key[0])
-
-
-def _columns(changes: dict[str, Any]) -> dict[str, Any]:
-    if isinstance(changes.get("results"), Results):
-        return {**changes, "results": msgspec.json.encode(changes["results"])}
-    return changes
-
-
-def _found(row: Any) -> Found:
-    results = msgspec.json.decode(row.results, type=Results) if row.results else None
-    return Found(
-        row.id, row.key, row.game, row.rules, row.public, row.status, row.created, row.ended, row.awake, results
-    )
-
-
-def _brief(error: Exception) -> str:
-    """The message of the database without the statement and its parameters, which may contain secrets."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0]
+    def audit_log(self, most: int) -> list[Any]:
+        """The last lines of the audit log, oldest first."""
+        return self.read(sql.select(audit).order_by(audit.c.id.desc()).limit(most))[::-1]

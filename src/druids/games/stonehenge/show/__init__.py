@@ -3,6 +3,7 @@
 from druids.games.stonehenge.show.breakdown import breakdown
 from druids.games.stonehenge.show.changes import changed
 from druids.games.stonehenge.show.choices import choice
+from druids.games.stonehenge.show.memory import forgotten
 from druids.games.stonehenge.show.narration import narrate
 from druids.games.stonehenge.show.questions import question, rule
 from druids.games.stonehenge.show.refusals import refusal
@@ -18,4 +19,5 @@ SHOW = Show(
     changed=changed,
     breakdown=breakdown,
     scene=scene,
+    forgotten=forgotten,
 )
