@@ -226,3 +226,7 @@ def test_metrics_tell_how_the_server_is_doing(server: Server) -> None:
     counts = dict(line.split() for line in text.splitlines() if "_count " in line and "{" not in line)
     assert float(counts["druids_commit_seconds_count"]) >= 3
     assert float(counts["druids_bot_wait_seconds_count"]) >= 1
+    server.manager.bot_pool.queue.waits.append(7.5)
+    text = server.client.get("/metrics").text
+    assert "druids_bot_queue_wait_seconds 7.5\n" in text
+    assert "druids_bot_queue_length 0.0\n" in text

@@ -50,6 +50,12 @@ class Metrics:
         sessions.set_function(lambda: len(manager.sessions))
         clients = Gauge("druids_clients", "Connected clients", registry=registry)
         clients.set_function(lambda: sum(len(session.clients) for session in manager.sessions.values()))
+        queued = Gauge("druids_bot_queue_length", "Bots and hints that wait for a worker", registry=registry)
+        queued.set_function(lambda: manager.bot_pool.queue.waiting)
+        waited = Gauge(
+            "druids_bot_queue_wait_seconds", "The longest of the last 256 waits for a worker", registry=registry
+        )
+        waited.set_function(lambda: max(manager.bot_pool.queue.waits, default=0.0))
         commits = Gauge("druids_commits", "Commits since the start", registry=registry)
         commits.set_function(lambda: manager.store.commits)
         rows = Gauge("druids_stored_events", "Events stored since the start", registry=registry)
