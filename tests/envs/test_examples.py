@@ -21,6 +21,7 @@ def test_every_example_is_tested() -> None:
         "talk",
         "ismcts",
         "flat_monte_carlo",
+        "dmc",
     }
 
 
