@@ -35,7 +35,7 @@ it("keeps the last narration over steps that have none", () => {
 });
 
 it("names a step by its actor and its stored name", () => {
-  const told = (actor: number, action: string) => ({ step: 0, actor, action, words: [], targets: [] });
+  const told = (actor: number, action: string) => ({ step: 0, actor, action, words: [], targets: [], stand_in: false });
   expect(stepText(told(1, "card:B7"), ["Anna", "Bran"])).toBe("Bran: card:B7");
   expect(stepText(told(-1, "deal:G4"), ["Anna", "Bran"])).toBe("deal:G4");
 });
