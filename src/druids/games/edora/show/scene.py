@@ -50,7 +50,8 @@ def _forest(s: Any) -> Block:
     for k in range(s.dolmens.shape[0]):
         if s.dolmens[k, 0] < 0:
             continue
-        ends = {"colour": colour(k), "first": int(s.dolmens[k, 0]) + 1, "second": int(s.dolmens[k, 1]) + 1}
+        first, second = int(s.dolmens[k, 0]) + 1, int(s.dolmens[k, 1]) + 1
+        ends: dict[str, int | Message] = {"colour": colour(k), "first": first, "second": second}
         if s.links[k] < 0:
             links.append(Message("dolmens-open", ends))
         else:
