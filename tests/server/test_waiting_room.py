@@ -123,7 +123,7 @@ def test_in_a_rematch_of_creatures_the_other_player_begins(first: int) -> None:
     table = table_from_events(1, "key", [ev.Stamped(0, 0.0, created)])
     game = catalog.load("creatures")
     for _ in range(8):
-        assert druids.new("creatures", seed=starting._seed(table, game)).seat == first
+        assert druids.new("creatures", seed=starting._deal(table, game)[0]).seat == first
 
 
 def test_only_games_that_say_so_alternate() -> None:
