@@ -12,7 +12,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-web test-compiled test-interpreted bench bench-server bench-browser bench-peers docs reference pictures soak sbom audit lock clean
+.PHONY: help run test check web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,10 @@ browser: $(VENV)/dev ## install a Chromium for the browser tests: Playwright's, 
 	  { apt-get update && apt-get install -y chromium; }
 	@$(BIN)/python -m tests.browser.chromium
 
+postgres: $(VENV)/dev ## install PostgreSQL for the server's tests, where it is missing
+	@$(BIN)/python -m tests.postgres || { apt-get update && apt-get install -y postgresql; }
+	@$(BIN)/python -m tests.postgres
+
 warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
 	@echo "compiling the rules (only once)"
 	@$(BIN)/python -m tests.warm edora & first=$$!; \
@@ -47,7 +51,7 @@ warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
 test-web: $(VENV)/dev ## run the web client's unit tests
 	$(BIN)/python web/build.py test
 
-test-compiled: $(VENV)/dev $(VENV)/learning web browser warm ## run all tests, with the compiler
+test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all tests, with the compiler
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
@@ -64,6 +68,15 @@ bench: $(VENV)/dev ## measure the speed of all games
 
 bench-peers: $(VENV)/dev $(PEERS)/peers ## compare with OpenSpiel, Pgx, RLCard and PettingZoo: writes bench/peers.md; then `make reference`
 	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
+
+bench-start: $(VENV)/dev web browser ## measure the first start with empty caches (on an idle machine): writes bench/start.md
+	$(BIN)/python -m bench.start
+
+bench-compile: $(VENV)/dev ## list what is compiled for each game and what it costs: writes bench/compile.md
+	$(BIN)/python -m bench.compile_cost
+
+wheel: $(VENV)/product ## build a wheel with the compiled rules and bots inside, into dist/
+	DRUIDS_PRECOMPILE=all $(BIN)/python -m pip wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 docs: $(VENV)/docs ## build the documentation site into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site

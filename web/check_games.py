@@ -26,6 +26,7 @@ USE = re.compile(
 )
 STRICT_USE = re.compile(r"""(?:\.t\(\s*|\bkey: )"([a-z][\w-]*)\"""")
 VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
+LOG_HIDDEN = "web-log-hidden"  # how far back the log goes, in games that forbid to look back further
 SCRIPTED = re.compile(r"\d+ \S.*")
 
 
@@ -187,7 +188,8 @@ class Checker:
             inside = [path for path in sources if folder in path.parents]
             texts = self.game(folder)
             self.unknown(inside, shared | self.server_texts(package / "games" / folder.name))
-            named = {key for key in texts if key.startswith("web-option-")}  # used by the name of an option
+            # used by the name of an option, or where a game has it
+            named = {key for key in texts if key.startswith("web-option-") or key == LOG_HIDDEN}
             options |= named
             self.unused(texts, self.used(inside, texts, set()) | named)
         outside = [path for path in sources if not any(folder in path.parents for folder in games)]

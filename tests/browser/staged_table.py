@@ -36,6 +36,13 @@ class StagedTable:
         self._send(wire.TableNews(time.time(), self._you, asked.table), self._update)
         self._wait()
 
+    def advance(self, asked: Asked) -> None:
+        """Go on from the position that is shown; the page shows the stages between the two."""
+        self.asked = asked
+        self.version += 1
+        news = wire.TableNews(time.time(), self._you, asked.table)
+        self._send(news, msgspec.structs.replace(self._update, undone=False))
+
     def _wait(self) -> None:
         self.page.wait_for_function(
             """version => document.querySelector('[data-version]')?.dataset.version === version

@@ -81,6 +81,7 @@ def test_a_damaged_finished_table_does_not_spoil_lists_and_admin(
         assert (tmp_path / "out" / f"{good}.druids").exists()
 
 
+@pytest.mark.sqlite
 def test_a_page_of_history_is_full_although_rows_are_damaged(server: Server, tmp_path: Path) -> None:
     games = [finished(server, public=True)[0] for _ in range(3)]
     damage(tmp_path, games[2], DAMAGE["a result that is text"])

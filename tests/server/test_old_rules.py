@@ -99,10 +99,9 @@ def test_a_running_game_is_refused_until_it_is_closed(
 @pytest.mark.parametrize("path", sorted(WRITTEN.glob("*.druids")), ids=lambda path: path.stem)
 def test_files_are_written_from_events_without_the_rules(old: Settings, path: Path) -> None:
     """Of all four games, exactly as version 0.1 wrote them with the rules."""
-    store = admin.opened(old)
-    (row,) = [row for row in admin._all_rows(store) if row.key == path.stem]
-    assert admin._table(store, row).stored_game().text() == path.read_text(encoding="utf-8")
-    store.engine.dispose()
+    with admin.opened(old) as store:
+        (row,) = admin._all_rows(store, path.stem)
+        assert admin._table(store, row).stored_game().text() == path.read_text(encoding="utf-8")
 
 
 def test_a_stored_game_of_another_version_names_both_versions(upgraded: None) -> None:

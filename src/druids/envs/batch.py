@@ -167,15 +167,15 @@ class Batch:
 
         Actions are integers in a NumPy array, a tensor or another object that supports DLPack.
         """
-        chosen = self._checked(rows)
-        given = as_actions(actions, len(chosen))
-        learners = self._state.learners[chosen]
         if rows is None:
-            self._accept(given)
+            self._accept(as_actions(actions, self.n))
+            self._ended_learners[:] = self._state.learners
             self._advance(restart=False)
         else:
-            self._step_rows(given, chosen)
-        self._ended_learners[chosen] = learners
+            chosen = self._checked(rows)
+            learners = self._state.learners[chosen]
+            self._step_rows(as_actions(actions, len(chosen)), chosen)
+            self._ended_learners[chosen] = learners
         if self._rivalry is not None:
             self._rivalry.answer()
 

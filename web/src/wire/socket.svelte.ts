@@ -1,9 +1,9 @@
 // One WebSocket to one table: it introduces itself, keeps the newest position, reconnects after a loss, and has no request
 // carried out twice.
 
-import type { Previews } from "../board/props";
 import { ServerProblem } from "./api";
-import { completed, extended } from "./eventLog";
+import { newPledge, takeNonce } from "./entropy";
+import { completed, extended, mayTellMore } from "./eventLog";
 import type * as wire from "./types";
 import { noteServer } from "./version.svelte";
 
@@ -18,7 +18,7 @@ export const LONGEST_WAIT = 8000; // ms
 const FINAL = ["no-table", "token", "gone", "no-watching", "protocol", "replaced"];
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
-export type Refusal = Pick<wire.Refused, "code" | "text" | "words">;
+export type Refusal = Pick<wire.Refused, "code" | "text" | "words" | "retry_after">;
 type Request = Exclude<wire.FromClient, wire.Hello | wire.Resync | wire.Ping>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 type Reply = (message: wire.FromServer) => void;
@@ -34,7 +34,7 @@ export class TableSocket {
   emotes = $state.raw<readonly { seat: number; emote: string; at: number }[]>([]);
   /** Why the last request was refused, until the position changes. */
   refusal = $state.raw<Refusal | null>(null);
-  farewell = $state.raw<Pick<wire.Bye, "code" | "text"> | null>(null);
+  farewell = $state.raw<Pick<wire.Bye, "code" | "text" | "retry_after"> | null>(null);
   /** The server's clock minus ours, in seconds. */
   skew = $state(0);
 
@@ -62,9 +62,23 @@ export class TableSocket {
     this.refusal = null;
     this.send({ type: "act", seat, version, action });
   }
-  /** The host puts a bot into an open seat. */
-  seatBot(seat: number): void {
-    this.send({ type: "arrange", seat, wish: { kind: "bot" } });
+  /** The host decides who takes a seat. */
+  arrange(seat: number, wish: wire.SeatWish): void {
+    this.send({ type: "arrange", seat, wish });
+  }
+  /** The host starts the game. */
+  start(): Promise<wire.Done> {
+    return this.request<wire.Done>({ type: "start" });
+  }
+  ready(seat: number, ready: boolean): void {
+    this.send({ type: "ready", seat, ready });
+  }
+  look(seat: number, look: wire.Look): void {
+    this.send({ type: "look", seat, look });
+  }
+  /** Why a target cannot be chosen; null if it has nothing to do with the question. */
+  async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
+    return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
   }
   /** Why a target cannot be chosen; null if it has nothing to do with the question. */
   async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
@@ -76,8 +90,9 @@ export class TableSocket {
   consent(seat: number, agree: boolean): void {
     this.send({ type: "consent", seat, agree });
   }
-  say(seat: number, text: string): void {
-    this.send({ type: "say", seat, text });
+  /** A spectator gives a name and is only heard by other spectators. */
+  say(seat: number | null, text: string, name: string | null = null): Promise<wire.Done> {
+    return this.request<wire.Done>({ type: "say", seat, text, name });
   }
   emote(seat: number, emote: wire.Emote): void {
     this.send({ type: "emote", seat, emote });
@@ -95,14 +110,15 @@ export class TableSocket {
     this.send({ type: "stand-in", seat });
   }
   /** Answer for all own seats; with `fill`, bots take the seats of those who declined or are gone. */
-  rematch(agree: boolean, fill = false): void {
-    for (const seat of this.you.seats) this.send({ type: "rematch", seat, agree, fill });
+  async rematch(agree: boolean, fill = false): Promise<void> {
+    const pledge = agree ? await newPledge() : null;
+    for (const seat of this.you.seats) this.send({ type: "rematch", seat, agree, fill, pledge });
   }
   hint(seat: number): Promise<wire.Advice> {
     return this.request<wire.Advice>({ type: "hint", seat });
   }
-  async previews(seat: number, version: number): Promise<Previews> {
-    return (await this.request<wire.Previews>({ type: "preview", seat, version })).told;
+  previews(seat: number, version: number): Promise<wire.Previews> {
+    return this.request<wire.Previews>({ type: "preview", seat, version });
   }
   async scores(seat: number | null): Promise<wire.ScoreLine[][]> {
     return (await this.request<wire.Scores>({ type: "breakdown", seat })).seats;
@@ -111,7 +127,7 @@ export class TableSocket {
   private request<T extends wire.FromServer>(message: WithoutId<Request>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.send(message, (reply) => {
-        if (reply.type === "refused") reject(new ServerProblem(reply.code, reply.text));
+        if (reply.type === "refused") reject(new ServerProblem(reply.code, reply.text, reply.retry_after));
         else resolve(reply as T);
       });
     });
@@ -191,20 +207,36 @@ export class TableSocket {
     this.you = message.you;
     this.table = message.table;
     this.skew = message.time - Date.now() / 1000;
+    if (message.table.reveal_until) this.reveal(message.table.pledges);
+  }
+
+  /** Every seat is taken: tell what we add to the deal. */
+  private reveal(pledges: readonly wire.Pledge[]): void {
+    for (const { seat, pledge } of pledges) {
+      const nonce = this.you.seats.includes(seat) ? takeNonce(pledge) : null;
+      if (nonce) this.send({ type: "reveal", nonce });
+    }
   }
 
   private takeUpdate(update: wire.Update): void {
     this.skew = update.time - Date.now() / 1000;
     if (update.version > (this.updates.get(update.seat)?.version ?? 0)) this.refusal = null;
-    if (this.updates.size === 0) void this.fetchEarlierLog(update);
+    const last = this.updates.get(update.seat);
+    const first = this.updates.size === 0;
     this.log = extended(this.log, update);
     this.updates = new Map(this.updates).set(update.seat, update);
+    if (first || mayTellMore(last?.forgotten ?? null, update.forgotten ?? null)) void this.fetchEarlierLog(update);
   }
 
   private async fetchEarlierLog(update: wire.Update): Promise<void> {
-    const step = Math.max(0, update.step - EARLIER_STEPS);
-    const earlier = await this.request<wire.Story>({ type: "log", seat: update.seat, step }).catch(() => null);
-    if (earlier) this.log = completed(this.log, earlier.told);
+    const end = update.told[0]?.step ?? update.step;
+    for (let step: number | null = Math.max(0, update.step - EARLIER_STEPS); step !== null && step < end;) {
+      const page: wire.Story | null = await this.request<wire.Story>({ type: "log", seat: update.seat, step }).catch(
+        () => null,
+      );
+      if (page) this.log = completed(this.log, page.told);
+      step = page?.next ?? null;
+    }
   }
 
   /** Resolve a request; whether somebody waited for its reply. */

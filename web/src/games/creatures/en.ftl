@@ -36,3 +36,4 @@ web-board-rank-2-how = values in sequence
 web-board-rank-1 = No pattern
 web-board-rank-1-how = the sum counts
 web-board-about-ranking = The player who wins three of the five terrains wins the game. Three or more creatures are a group. From best to worst: straight flush (in sequence and of one type), same value, same type, straight, no pattern. With equal kinds the higher number wins, and then the group that was completed first.
+web-board-ending = Both druids have placed all their creatures.

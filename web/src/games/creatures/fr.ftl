@@ -36,3 +36,4 @@ web-board-rank-2-how = valeurs qui se suivent
 web-board-rank-1 = Sans figure
 web-board-rank-1-how = la somme compte
 web-board-about-ranking = Qui gagne trois des cinq terrains gagne la partie. Trois créatures ou plus forment un groupe. Du meilleur au moins bon : quinte (suite d’un seul type), même valeur, même type, suite, sans figure. À égalité de figure, le plus grand nombre l’emporte, puis le groupe complété en premier.
+web-board-ending = Les deux druides ont placé toutes leurs créatures.
