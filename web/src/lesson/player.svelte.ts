@@ -97,12 +97,9 @@ export class LessonPlayer {
       this.reaction = null;
       return;
     }
-    const answer = answerTo(step, [option.name]);
-    if (option.name !== step.act && !answer?.right) {
-      this.reaction = answer ? { text: answer, good: false } : null;
-      return;
-    }
-    this.reaction = answer && answer.right ? { text: answer, good: true } : null;
+    const answer = option.name === step.act ? null : answerTo(step, [option.name]);
+    this.reaction = answer ? { text: answer, good: answer.right ?? false } : null;
+    if (option.name !== step.act && !answer?.right) return;
     this.play(option.name);
   }
 
