@@ -11,7 +11,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-web test-compiled test-interpreted bench bench-server bench-browser bench-peers docs reference pictures soak lock clean
+.PHONY: help run test check web browser warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers docs reference pictures soak soak-server lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wr
 bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
 	$(BIN)/python -m bench.server
 
+bench-hostile: $(VENV)/dev ## measure 100 tables while one address attacks the server (on an idle machine): writes bench/server/hostile.md
+	$(BIN)/python -m bench.server.hostile
+
 bench-browser: $(VENV)/dev web browser warm ## measure the page's speed (on an idle machine)
 	$(BIN)/pytest -s -m timed tests/browser
 
@@ -77,6 +80,11 @@ pictures: $(VENV)/dev web browser warm ## retake the pictures of the games in do
 soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 300 against the referees
 	$(BIN)/python -m tests.conformance.soak
 	$(BIN)/python -m tests.referees.soak 100
+
+KILLS ?= 10000
+MESSAGES ?= 1000000
+soak-server: $(VENV)/dev ## kill the server 10,000 times during play and send it a million fuzzed messages: writes bench/server/soak.md
+	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --record bench/server/soak.md
 
 lock: | $(BIN)/python ## update the pinned dependencies, with hashes and no index
 	$(PIP) uv

@@ -33,6 +33,7 @@ const KNOWN = new Set([
   "chat-full",
   "text",
   "too-fast",
+  "starting",
   "too-many",
   "rules",
   "damaged",
