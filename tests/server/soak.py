@@ -75,7 +75,8 @@ def main() -> int:
         f"{platform.python_version()}: {counted['kills']:,} kills during play at {counted['tables']:,} tables, "
         f"{counted['acknowledged']:,} acknowledged decisions, none lost, none doubled, "
         f"{counted['repeated']:,} repeated requests recognised, {counted['errors']} errors in the servers' logs; "
-        f"{counted['messages']:,} fuzzed messages, {counted['accepted']:,} of them carried out, {counted['internal']} internal errors"
+        f"{counted['messages']:,} fuzzed messages, {counted['accepted']:,} of them carried out, "
+        f"{counted['internal']} internal errors"
     )
     print(line)
     if given.record:
