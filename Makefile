@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 PEERS := .venv-peers
+AUDIT := .venv-audit
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
@@ -11,7 +12,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers docs reference pictures soak soak-server lock clean
+.PHONY: help run test check web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +39,10 @@ browser: $(VENV)/dev ## install a Chromium for the browser tests: Playwright's, 
 	  { apt-get update && apt-get install -y chromium; }
 	@$(BIN)/python -m tests.browser.chromium
 
+postgres: $(VENV)/dev ## install PostgreSQL for the server's tests, where it is missing
+	@$(BIN)/python -m tests.postgres || { apt-get update && apt-get install -y postgresql; }
+	@$(BIN)/python -m tests.postgres
+
 warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
 	@echo "compiling the rules (only once)"
 	@$(BIN)/python -m tests.warm edora & first=$$!; \
@@ -46,7 +51,7 @@ warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
 test-web: $(VENV)/dev ## run the web client's unit tests
 	$(BIN)/python web/build.py test
 
-test-compiled: $(VENV)/dev $(VENV)/learning web browser warm ## run all tests, with the compiler
+test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all tests, with the compiler
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
@@ -67,6 +72,15 @@ bench: $(VENV)/dev ## measure the speed of all games
 bench-peers: $(VENV)/dev $(PEERS)/peers ## compare with OpenSpiel, Pgx, RLCard and PettingZoo: writes bench/peers.md; then `make reference`
 	$(BIN)/python -m bench.peers.run $(PEERS)/bin/python
 
+bench-start: $(VENV)/dev web browser ## measure the first start with empty caches (on an idle machine): writes bench/start.md
+	$(BIN)/python -m bench.start
+
+bench-compile: $(VENV)/dev ## list what is compiled for each game and what it costs: writes bench/compile.md
+	$(BIN)/python -m bench.compile_cost
+
+wheel: $(VENV)/product ## build a wheel with the compiled rules and bots inside, into dist/
+	DRUIDS_PRECOMPILE=all $(BIN)/python -m pip wheel --no-deps --no-build-isolation --wheel-dir dist .
+
 docs: $(VENV)/docs ## build the documentation site into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
 
@@ -86,17 +100,26 @@ MESSAGES ?= 1000000
 soak-server: $(VENV)/dev ## kill the server 10,000 times during play and send it a million fuzzed messages: writes bench/server/soak.md
 	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --record bench/server/soak.md
 
+sbom: $(AUDIT)/audit $(VENV)/product ## write bills of materials (CycloneDX) of the Python and web dependencies into artefacts/
+	@mkdir -p artefacts
+	$(AUDIT)/bin/cyclonedx-py requirements requirements/product.txt --pyproject pyproject.toml --mc-type application --of JSON --output-file artefacts/sbom-python.json
+	$(BIN)/python web/build.py sbom
+
+audit: $(AUDIT)/audit ## look up known vulnerabilities of the pinned dependencies (needs the network)
+	$(AUDIT)/bin/pip-audit --disable-pip --require-hashes --requirement requirements/product.txt
+
 lock: | $(BIN)/python ## update the pinned dependencies, with hashes and no index
 	$(PIP) uv
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
 	$(LOCK) pyproject.toml --extra build --extra dev --output-file requirements/dev.txt
 	$(LOCK) requirements/docs.in --constraint requirements/dev.txt --output-file requirements/docs.txt
 	$(LOCK) requirements/node.in --output-file requirements/node.txt
+	$(LOCK) requirements/audit.in --output-file requirements/audit.txt
 	$(LOCK) requirements/learning.in --no-deps --output-file requirements/learning.txt
 	$(BIN)/python web/build.py lock
 
 clean: ## remove everything that these targets created
-	rm -rf $(VENV) $(PEERS) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts site
+	rm -rf $(VENV) $(PEERS) $(AUDIT) web/node_modules src/druids/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis artefacts site
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -122,6 +145,11 @@ $(VENV)/docs: requirements/docs.txt | $(BIN)/python
 $(VENV)/learning: requirements/learning.txt requirements/torch.txt | $(VENV)/dev
 	@$(PIP) --no-deps --require-hashes -r requirements/learning.txt -r requirements/torch.txt || \
 	  echo "No CPU build of PyTorch is available: the masked PPO example is not tested."
+	@touch $@
+
+$(AUDIT)/audit: requirements/audit.txt
+	$(PYTHON) -m venv $(AUDIT)
+	$(AUDIT)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 $(PEERS)/peers: bench/peers/requirements.txt

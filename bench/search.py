@@ -39,7 +39,7 @@ def simulations_per_second(game: Game, seats: int, style: Style) -> float:
     tree, used, packed = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
     best, simulations = 0.0, 100
     for _ in range(RUNS):
-        bound.start_tree(tree, used, packed, root, candidates, rng)
+        used[0] = 0
         started = thread_time()
         bound.search(tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER)
         best = max(best, simulations / (thread_time() - started))

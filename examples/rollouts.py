@@ -1,6 +1,6 @@
 """Play many games at random and write a Parquet data set with Polars, one row per decision.
 
-Needs `pip install "druids[examples]"`.
+Needs `pip install "druids[data]"`.
 
 python examples/rollouts.py creatures --steps 2000 --out rollouts.parquet
 """

@@ -7,6 +7,7 @@ The package's build (hatch_build.py) and the Makefile call it. It needs nothing 
     python web/build.py test        the client's unit tests (Vitest)
     python web/build.py generate    write the TypeScript types that come from Python, if the package can be imported
     python web/build.py lock        pin the npm packages again, without addresses
+    python web/build.py sbom        the bill of materials of what is built into the client: artefacts/sbom-web.json
     python web/build.py node        exit code 0 if a suitable Node.js is installed
 """
 
@@ -19,6 +20,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
+from contextlib import nullcontext
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -111,12 +113,14 @@ def node_folder() -> Path:
     return folder
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in web/."""
+def npm(*arguments: str, output: Path | None = None) -> None:
+    """Run npm in web/; what it prints may go to a file."""
     folder = node_folder()
     path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
     command = _wheel_npm(folder) or [shutil.which("npm", path=path) or "npm"]
-    done = subprocess.run([*command, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
+    environment = {**os.environ, "PATH": path}
+    with nullcontext() if output is None else output.open("w", encoding="utf-8") as file:
+        done = subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=False, stdout=file)
     if done.returncode:
         raise BuildError(f"`npm {' '.join(arguments)}` in {WEB.name}/ failed with exit code {done.returncode}.")
 
@@ -233,7 +237,15 @@ def lock() -> str:
     return f"web/{LOCK.name} was written."
 
 
-JOBS = {"build": generate_and_build, "check": check, "test": test, "generate": generate, "lock": lock}
+def sbom() -> str:
+    """Write a bill of materials in CycloneDX format, from the pinned packages."""
+    target = ROOT / "artefacts" / "sbom-web.json"
+    target.parent.mkdir(exist_ok=True)
+    npm("sbom", "--sbom-format", "cyclonedx", "--package-lock-only", output=target)
+    return f"{target.relative_to(ROOT)} was written."
+
+
+JOBS = {"build": generate_and_build, "check": check, "test": test, "generate": generate, "lock": lock, "sbom": sbom}
 
 
 def main(job: str = "build") -> int:

@@ -7,6 +7,7 @@ docs/adding-a-game.md says what a game's folder holds. `python -m tests.citation
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,8 +16,8 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 
 LANGUAGES = ("en", "fr")
-PARTS = ("Board.svelte", "Art.svelte", "colours.css", "rules.json", "view.ts", "lesson/lesson.json")
-TEXTS = tuple(f"{folder}{language}.ftl" for folder in ("", "lesson/") for language in LANGUAGES)
+PARTS = ("Board.svelte", "Art.svelte", "colours.css", "rules.json", "view.ts")
+TEXTS = tuple(f"{language}.ftl" for language in LANGUAGES)
 GUIDE = "docs/adding-a-game.md says what it holds"
 SOURCES = (".svelte", ".ts")
 USE = re.compile(
@@ -25,6 +26,7 @@ USE = re.compile(
 )
 STRICT_USE = re.compile(r"""(?:\.t\(\s*|\bkey: )"([a-z][\w-]*)\"""")
 VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
+LOG_HIDDEN = "web-log-hidden"  # how far back the log goes, in games that forbid to look back further
 SCRIPTED = re.compile(r"\d+ \S.*")
 
 
@@ -112,32 +114,34 @@ class Checker:
         return texts
 
     def lesson(self, folder: Path) -> None:
-        path = folder / "lesson.json"
-        texts = self.translations(folder)
-        if not path.is_file():
-            return
-        lesson = self.json(path)
-        if lesson is None:
-            return
-        steps = lesson.get("steps", [])
-        if not 0 <= lesson.get("you", -1) < lesson.get("seats", 0) or not steps:
-            self.report(path, 1, "a lesson has seats, the learner's seat `you` among them, and steps")
-        for key in [step.get("words", "") for step in steps]:
-            if key not in texts:
-                self.report(path, line_of(path, key), f"the text {key} is not in en.ftl. Add it to all languages")
-        for key, message in texts.items():
-            if key not in {step.get("words") for step in steps}:
-                self.report(message.path, message.line, f"no step of lesson.json shows {key}. Remove it")
-        for line in [*lesson.get("before", []), *(line for step in steps for line in step.get("then", []))]:
-            if not SCRIPTED.fullmatch(line):
-                self.report(path, line_of(path, line), f'"{line}" is not "seat action"')
+        """The chapters of a lesson. `tests/web/test_lessons.py` plays them against the rules."""
+        chapters = sorted(folder.glob("*.toml"))
+        if not chapters:
+            self.report(folder, None, f"a game has a lesson of one or more chapters. Add one: {GUIDE}")
+        for path in chapters:
+            try:
+                self.chapter(path, tomllib.loads(path.read_text(encoding="utf-8")))
+            except tomllib.TOMLDecodeError as error:
+                self.report(path, None, f"not TOML: {error}")
 
-    def json(self, path: Path) -> Any:
-        try:
-            return json.loads(path.read_text(encoding="utf-8"))
-        except json.JSONDecodeError as error:
-            self.report(path, error.lineno, f"not JSON: {error.msg}")
-            return None
+    def chapter(self, path: Path, chapter: dict[str, Any]) -> None:
+        steps = chapter.get("step", [])
+        if not 0 <= chapter.get("you", -1) < chapter.get("seats", 0) or not steps:
+            self.report(path, None, "a chapter has seats, the learner's seat `you` among them, and steps")
+        for what in ("title", "about"):
+            self.chapter_text(path, f"`{what}`", chapter.get(what, {}))
+        for number, step in enumerate(steps):
+            self.chapter_text(path, f"step {number}", step)
+            for text in [*step.get("answer", []), *([step.get("missed", {})] if "goal" in step else [])]:
+                self.chapter_text(path, f"a reaction in step {number}", text)
+            for line in [*step.get("opening", []), *step.get("then", []), *step.get("others", [])]:
+                if not SCRIPTED.fullmatch(line):
+                    self.report(path, line_of(path, line), f'"{line}" is not "seat action"')
+
+    def chapter_text(self, path: Path, what: str, text: dict[str, Any]) -> None:
+        for language in LANGUAGES:
+            if not text.get(language):
+                self.report(path, None, f"{what} has no text in {language}. Add it")
 
     # -- uses ----------------------------------------------------------------------------------------------
 
@@ -184,7 +188,8 @@ class Checker:
             inside = [path for path in sources if folder in path.parents]
             texts = self.game(folder)
             self.unknown(inside, shared | self.server_texts(package / "games" / folder.name))
-            named = {key for key in texts if key.startswith("web-option-")}  # used by the name of an option
+            # used by the name of an option, or where a game has it
+            named = {key for key in texts if key.startswith("web-option-") or key == LOG_HIDDEN}
             options |= named
             self.unused(texts, self.used(inside, texts, set()) | named)
         outside = [path for path in sources if not any(folder in path.parents for folder in games)]

@@ -16,6 +16,7 @@ from druids.kernel.bind import bind
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng
 from druids.match import new
+from druids.match.position import new as new_position
 
 GAMES = 1024
 SIMULATIONS = 2_000
@@ -44,6 +45,34 @@ def python_match(name: str) -> Measure:
         decisions = 0
         while not match.over:
             match.play(random.choice(match.actions()))
+            decisions += 1
+        return decisions
+
+    return partial(rate, work)
+
+
+def position_by_number(name: str) -> Measure:
+    """The same with a `Position`: legal actions are numbers, chance is included."""
+
+    def work() -> int:
+        position = new_position(name, seed=random.getrandbits(31))
+        decisions = 0
+        while not position.over:
+            position.play(random.choice(position.legal))
+            decisions += 1
+        return decisions
+
+    return partial(rate, work)
+
+
+def match_by_number(name: str) -> Measure:
+    """The same with a `Match`, which keeps its history."""
+
+    def work() -> int:
+        match = new(name, seed=random.getrandbits(31))
+        decisions = 0
+        while not match.over:
+            match.play(random.choice(match.legal))
             decisions += 1
         return decisions
 
@@ -101,6 +130,8 @@ KINDS: dict[str, Callable[[str], Measure]] = {
     "loop": compiled_loop,
     "batch": batch,
     "python": python_match,
+    "position": position_by_number,
+    "match": match_by_number,
     "pettingzoo": pettingzoo,
     "ismcts": partial(search, level="druid"),
 }

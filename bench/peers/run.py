@@ -32,7 +32,8 @@ BUDGETS = ["seconds=0.05", "simulations=20"]
 
 RATES = """\
 Rates are decisions of seats (steps, simulations) per second, including the time for dealing. `loop` plays complete
-random games in compiled code, `python` the same from Python, `batch` 1,024 games at once with observations and masks
+random games in compiled code, `python` the same from Python with named actions, `position` and `match` from Python
+with numbers, `batch` 1,024 games at once with observations and masks
 (ours on two threads, Pgx on as many as it takes), `pettingzoo` runs PettingZoo's own performance loop. Pgx plays
 random deals with random results instead of its table of solved deals, which must be downloaded. `ismcts` counts
 simulations of OpenSpiel's C++ search with random playouts and of our druid level; `plain-ismcts` is ours with random
@@ -101,11 +102,20 @@ def requirements(rates: Rates) -> Iterable[tuple[str, float, float]]:
 
     for name in NAMES:
         if name == "stonehenge":
-            yield "Stonehenge, compiled loop ÷ OpenSpiel's fastest trick-taker", ratio(f"loop:{name}", *TRICK_TAKERS), 4
+            yield "Stonehenge, compiled loop ÷ OpenSpiel's fastest trick-taker", ratio(f"loop:{name}", *TRICK_TAKERS), 8
         else:
             yield f"{name}, compiled loop ÷ OpenSpiel's gin_rummy", ratio(f"loop:{name}", "loop:gin_rummy"), 10
+    yield "Stonehenge, compiled loop: million decisions per second", mid["ours loop:stonehenge"] / 1e6, 15
     for name in NAMES:
-        yield f"{name}, batch: million steps per second", mid[f"ours batch:{name}"] / 1e6, 0.3 if name == "edora" else 1
+        yield (
+            f"{name}, Position by number ÷ OpenSpiel's spades from Python",
+            ratio(f"position:{name}", "python:spades"),
+            1,
+        )
+        yield f"{name}, Match by number ÷ the same", ratio(f"match:{name}", "python:spades"), 0.5
+    for name in NAMES:
+        target = 3 if name in ("edora", "futark") else 5
+        yield f"{name}, batch: million steps per second", mid[f"ours batch:{name}"] / 1e6, target
         yield f"{name}, batch ÷ Pgx's bridge_bidding", ratio(f"batch:{name}", "pgx:bridge_bidding"), 5
         yield f"{name}, PettingZoo ÷ connect_four", ratio(f"pettingzoo:{name}", "pettingzoo:connect_four"), 4
     yield "Stonehenge, plain ISMCTS ÷ OpenSpiel's C++ on hearts", ratio("plain-ismcts:stonehenge", "ismcts:hearts"), 3

@@ -58,10 +58,13 @@ def position(
     game: str,
     *,
     seats: int | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     options: "Mapping[str, OptionValue | str] | None" = None,
 ) -> "Position":
-    """A dealt position for tree search and simulation, played by action numbers; chance comes from its own seed."""
+    """A dealt position for tree search and simulation, played by action numbers; chance comes from its own seed.
+
+    With the seed None nothing is dealt, and chance is a player whose outcomes have probabilities.
+    """
     from druids.match import position
 
     return position.new(game, seats, seed, options)

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -19,6 +20,9 @@ Command = Callable[[argparse.Namespace], int]
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
     given = sys.argv[1:] if argv is None else list(argv)
+    with suppress(OSError):  # the working directory may have been deleted
+        if os.getcwd() not in sys.path:
+            sys.path.append(os.getcwd())  # guests may be modules of the working directory
     asked = _parser(_help_texts(given)).parse_args(given)
     run: Command = asked.run
     try:
@@ -85,6 +89,7 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
 
     lab = import_module("druids.lab.cli")
     lab.add_arguments(command("arena", lab.arena), text)
+    _add_dataset(command("dataset", _dataset), text)
     import_module("druids.server.cli").add_parsers(commands)
     return parser
 
@@ -140,6 +145,22 @@ def _verify(asked: argparse.Namespace) -> int:
     from druids.terminal.verify import verify
 
     return verify(asked.files, asked.lang)
+
+
+def _add_dataset(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> None:
+    parser.add_argument("game", metavar=text["game"], help=text["arena-game"])
+    parser.add_argument("--games", type=int, default=100, metavar="N", help=text["dataset-games"])
+    parser.add_argument("--bot", default="greedy", metavar="BOT", help=text["dataset-bot"])
+    parser.add_argument("--seats", type=int, metavar="N", help=text["arena-seats"])
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=text["play-option"])
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help=text["dataset-seed"])
+    parser.add_argument("--out", type=Path, metavar=text["file"], help=text["dataset-out"])
+
+
+def _dataset(asked: argparse.Namespace) -> int:
+    from druids.envs.dataset import command
+
+    return command(asked)
 
 
 def _bench(asked: argparse.Namespace) -> int:

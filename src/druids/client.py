@@ -7,6 +7,8 @@
             turn.play(turn.options[0]["name"])
         print(table.last["scores"])
 
+`table.play_with(druids.bot("greedy"))` lets a bot play, also one of your own.
+
 It reconnects automatically, and sends an action that got no reply again with the same id, so that it is applied once.
 """
 
@@ -20,11 +22,15 @@ import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
+
+if TYPE_CHECKING:
+    from druids.bots import Bot
+    from druids.match import Position
 
 Json = dict[str, Any]
 
@@ -107,6 +113,14 @@ class Turn:
         found: Json = self.update["view"]
         return found
 
+    @property
+    def position(self) -> "Position":
+        """The same as a position, hidden for the seat, for our bots and programs; needs the game on this machine."""
+        from druids import catalog
+        from druids.match import Position
+
+        return Position.of_plain(catalog.load(self.table.info["game"]), self.view)
+
     def play(self, name: str) -> None:
         """Play an action by its name; ServerRefused if it is not legal."""
         self.table.act(self.seat, self.update["version"], name)
@@ -149,6 +163,12 @@ class Table:
                 yield Turn(self, update)
             else:
                 self._receive()
+
+    def play_with(self, bot: "Bot") -> None:
+        """Let a bot play all our seats until the game is over."""
+        for turn in self.turns():
+            position = turn.position
+            turn.play(position.game.actions.names[bot.decide(position)])
 
     def act(self, seat: int, version: int, name: str) -> None:
         """Play an action; return when it is stored."""

@@ -136,7 +136,6 @@ def test_a_tree_writes_nothing_beyond_its_array(style: Style) -> None:
     nodes, used = np.zeros(40, template.NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), nodes[:20]
-    bound.start_tree(tree, used, packed, view.states, candidates, rng)
     bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     assert 10 < used[0] <= 20
     assert not nodes[20:].tobytes().strip(b"\0")
@@ -150,7 +149,6 @@ def test_actions_that_the_searcher_cannot_see_lead_to_one_node() -> None:
     tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng = Style().packed(GAME.heuristics), np.array([9], np.uint64)
-    bound.start_tree(tree, used, packed, view.states, candidates, rng)
     bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
     mine = children(tree, 0)
     assert {int(tree[k].action) for k in mine} == set(position.legal.tolist())

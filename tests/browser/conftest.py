@@ -41,8 +41,9 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-# positions are shown at once, unless a test chooses another speed
-AT_ONCE = "localStorage.getItem('druids.settings') ?? localStorage.setItem('druids.settings', '{\"motion\": \"none\"}')"
+# positions are shown at once and every question is asked, unless a test chooses otherwise
+AT_ONCE = """localStorage.getItem('druids.settings')
+    ?? localStorage.setItem('druids.settings', '{"motion": "none", "forced": false}')"""
 
 Enter = Callable[..., Page]
 

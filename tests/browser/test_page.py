@@ -1,66 +1,17 @@
-"""The page as a whole: lessons, settings, sounds, installation, the offline notice."""
+"""The page as a whole: settings, sounds, installation, the offline notice."""
 
 import json
-import re
-from pathlib import Path
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Enter
+from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
-from tests.browser.page_checks import cut, screenshot, settle, violations
-from tests.browser.person import BOT, ENABLED, GAMES, ME, OPEN, Player, sit, version, wait_for_turn
+from tests.browser.person import BOT, ENABLED, ME, OPEN, Player, sit, version, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_learn(game: str, enter: Enter, artefacts: Path) -> None:
-    """A lesson from its first step to its last, by clicking what is enabled."""
-    page = enter(f"/learn/{game}")
-    instructions = page.locator(".instructions")
-    wait_step(page, 0)
-    counted = re.search(r"\d+ of (\d+)", instructions.inner_text())
-    assert counted
-    total = int(counted[1])
-    assert 10 <= total <= 15
-    for step in range(total):
-        wait_step(page, step)
-        if step == 1:
-            assert violations(page) == []
-            for size, pixels in {"phone": PHONE, "desktop": DESKTOP}.items():
-                page.set_viewport_size(pixels)
-                settle(page)
-                assert cut(page) == []
-                screenshot(page, artefacts / f"learn-{game}-{size}.png", full_page=True)
-        forward = page.get_by_role("button", name="Next")
-        if forward.count():
-            forward.click()
-        else:
-            do_what_is_asked(page, step)
-    expect(instructions.get_by_text("You are ready to play.")).to_be_visible()
-
-
-def wait_step(page: Page, step: int) -> None:
-    page.wait_for_function(
-        """step => document.querySelector('.instructions')?.dataset.step === String(step)
-            && document.querySelector('.instructions .text')
-            && document.querySelector('.instructions .primary, .board .enabled')""",
-        arg=step,
-    )
-
-
-def do_what_is_asked(page: Page, step: int) -> None:
-    """One click, or two: a thing in the hand, which is below, and its place."""
-    enabled = page.locator(ENABLED)
-    for one in (enabled.last, enabled.first):
-        one.click()
-        if page.locator(".instructions").get_attribute("data-step") != str(step):
-            return
-    raise AssertionError(f"step {step} cannot be done on the board")
 
 
 def test_settings_are_kept(enter: Enter) -> None:
@@ -116,7 +67,7 @@ def test_a_long_press_explains_and_activates_nothing(clicks: bool, host: Host, e
 
 
 def test_edora_previews_what_a_die_brings(host: Host, enter: Enter) -> None:
-    """Each die that can be placed says what it costs."""
+    """A die that can be placed says what it costs."""
     page = enter("/")
     sit(page, host.table("edora", [ME, BOT], options={"board": "default"}), "edora")
     player = Player(page)
@@ -125,11 +76,7 @@ def test_edora_previews_what_a_die_brings(host: Host, enter: Enter) -> None:
         if page.locator(".board [data-target^='die:'].enabled").count():
             break
         player.turn()
-    dice = page.locator(".board .tray [data-target^='die:'].enabled")
-    expect(dice.first.locator(".chip").first).to_be_visible()
-    for die in dice.all():
-        value = int((die.get_attribute("data-target") or "").rpartition(":")[2])
-        assert f"−{value}" in die.inner_text()
+    dice = page.locator(".board .own [data-target^='die:'].enabled")
     dice.first.hover()
     expect(page.locator(".explanation .preview")).to_contain_text("You pay")
 

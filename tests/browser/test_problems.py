@@ -218,5 +218,5 @@ def test_an_old_tab_misses_a_part_of_the_page(host: Host, enter: Enter) -> None:
 
 def test_nothing_is_at_an_unknown_address(enter: Enter) -> None:
     page = enter("/learn/chess")
-    expect(page.get_by_role("alert")).to_contain_text("There is no lesson")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such lesson")
     home_works(page)

@@ -91,13 +91,13 @@ def test_table(game: str, theme: Theme, host: Host, enter: Enter, artefacts: Pat
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_four_boards_of_edora_lie_open(theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
+def test_rivals_boards_of_edora_can_be_opened(theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
     page = enter("/", theme=theme)
     a_turn(host, page, "edora", turns=6, seats=4)
-    for summary in page.locator(".others summary").all():
-        summary.click()
-    expect(page.locator(".others details[open]")).to_have_count(3)
-    examine(page, f"edora-boards-{theme}", artefacts)
+    for number, rival in enumerate(page.locator(".board .standings button").all()):
+        rival.click()
+        expect(page.locator(".board [data-rival]")).to_be_visible()
+        examine(page, f"edora-rival-{number}-{theme}", artefacts)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -6,13 +6,22 @@ from pathlib import Path
 import polars
 import pytest
 
+import druids
+from druids.lab import arena
 from tests.conformance.processes import ROOT, python
 
 EXAMPLES = ROOT / "examples"
 
 
 def test_every_example_is_tested() -> None:
-    assert {path.stem for path in EXAMPLES.glob("*.py")} == {"rollouts", "ppo", "openspiel_ismcts", "talk"}
+    assert {path.stem for path in EXAMPLES.glob("*.py")} == {
+        "rollouts",
+        "ppo",
+        "openspiel_ismcts",
+        "talk",
+        "ismcts",
+        "flat_monte_carlo",
+    }
 
 
 def test_rollouts(tmp_path: Path) -> None:
@@ -28,6 +37,21 @@ def test_rollouts(tmp_path: Path) -> None:
 def test_openspiel_ismcts() -> None:
     out = python("examples/openspiel_ismcts.py", "stonehenge", "--simulations", "2")
     assert out.startswith("game 0: OpenSpiel's ISMCTS")
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("guest", ["ismcts:Search:simulations=40", "flat_monte_carlo:FlatMonteCarlo:worlds=8"])
+def test_search_examples_beat_random(guest: str) -> None:
+    report = arena.run("creatures", [f"examples.{guest}", "random"], deals=8, workers=1)
+    standing = report.standings[f"examples.{guest}"]
+    assert standing.interval is not None
+    assert standing.interval[0] > 0.5, standing
+
+
+def test_search_examples_play_our_games() -> None:
+    position = druids.position("stonehenge", seed=3, options={"rounds": 1})
+    for guest in ("examples.ismcts:Search:simulations=3", "examples.flat_monte_carlo:FlatMonteCarlo:worlds=2"):
+        assert druids.bot(guest, seed=1).decide(position.hide(position.to_act)) in position.legal
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,5 +1,8 @@
 """Gymnasium's own checks of the environments for one learner, alone and in vectors."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -122,3 +125,29 @@ def test_games_are_registered_with_gymnasium() -> None:
     seen, _ = made.reset(seed=1)
     assert seen["action_mask"].any()
     assert gymnasium.make_vec(ids[0], num_envs=3, rivals="random").num_envs == 3
+
+
+@pytest.mark.parametrize("twin_of", [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_and_pickles_go_on_alike(twin_of: Callable[[Any], Any]) -> None:
+    learner = solo(load("pebbles"), ["greedy"])
+    seen, _ = learner.reset(seed=4)
+    twin = twin_of(learner)
+    action = pick(seen["action_mask"], 0)
+    after = twin.step(action)[0]["observation"]
+    assert not np.array_equal(after, seen["observation"])
+    assert np.array_equal(learner.aec.observe(learner._me)["observation"], seen["observation"])
+    assert np.array_equal(learner.step(action)[0]["observation"], after)
+    many = vector(load("pebbles"), 3, rivals="random")
+    before = many.reset(seed=4)[0]["observation"]
+    other = twin_of(many)
+    actions = many.batch.sample()
+    stepped = other.step(actions)[0]["observation"]
+    assert np.array_equal(many.batch.observations, before)
+    assert np.array_equal(many.step(actions)[0]["observation"], stepped)
+
+
+@pytest.mark.parametrize("seed", ["a", 1.5, True])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    for environment in (solo(load("pebbles"), ["random"]), vector(load("pebbles"), 2)):
+        with pytest.raises(TypeError, match="a seed is a whole number"):
+            environment.reset(seed=seed)

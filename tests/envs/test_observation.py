@@ -44,8 +44,8 @@ def naive(hidden: Position, me: int) -> dict[str, NDArray[np.float32]]:
     blocks: dict[str, list[Any]] = {
         "me": [float(seat == me) for seat in range(seats)],
         "asked": [float(ask is not None and ask[SEAT] == seat) for seat in range(seats)],
-        "ask": [float(ask is not None and ask[KIND] == kind) for kind in asks]
-        + ([ask[WHAT] / TASK_SCALE, ask[N] / TASK_SCALE] if ask is not None else [0.0, 0.0]),
+        "ask": [float(ask is not None and ask[KIND] == kind) for kind in asks],
+        "ask_details": [ask[WHAT] / TASK_SCALE, ask[N] / TASK_SCALE] if ask is not None else [0.0, 0.0],
     }
     for field in game.record.all_fields[1:]:
         if field.name in KERNEL_FIELDS or field.is_log:

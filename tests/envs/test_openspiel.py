@@ -81,7 +81,8 @@ def test_information_states_have_perfect_recall() -> None:
     game = load(games.load("pebbles"))
     met_again = 0
     for _ in range(400):
-        state, seen = game.new_initial_state(), ()
+        state = game.new_initial_state()
+        seen: tuple[str, ...] = ()
         for _ in range(int(rolls.randint(10))):
             state.apply_action(int(rolls.choice(state.legal_actions())))
             here = state.information_state_string(0)

@@ -1,13 +1,16 @@
 """PettingZoo's own tests, and what they do not cover."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, performance_benchmark, render_test, seed_test
 
 from druids.envs.compiled.reward import ILLEGAL
-from druids.envs.pettingzoo import DruidsEnv, env
+from druids.envs.pettingzoo import DruidsEnv, env, parallel_env
 from tests.conformance.games import infos, load
 from tests.envs.trajectories import pick
 
@@ -50,6 +53,54 @@ def test_pettingzoos_performance_test(capsys: pytest.CaptureFixture[str], monkey
     monkeypatch.setattr("time.time", lambda: float(next(seconds)))  # it would run for seconds
     performance_benchmark(env(load("pebbles")))
     assert "turns per second" in capsys.readouterr().out
+
+
+def test_pettingzoos_parallel_test(name: str) -> None:
+    parallel_api_test(parallel_env(load(name)), num_cycles=60)
+
+
+def test_the_parallel_interface_plays_a_game(name: str) -> None:
+    parallel, aec = parallel_env(load(name)), env(load(name))
+    seen, _ = parallel.reset(seed=5)
+    aec.reset(seed=5)
+    step = 0
+    while not all(aec.terminations.values()):
+        action = pick(seen[aec.agent_selection]["action_mask"], step)
+        seen, rewards, over, _, _ = parallel.step(dict.fromkeys(parallel.agents, action))
+        aec.step(action)
+        step += 1
+    assert all(over.values())
+    assert rewards == aec.rewards
+
+
+def test_the_state_is_what_all_seats_observe(name: str) -> None:
+    aec = env(load(name))
+    with pytest.raises(ValueError, match="call reset"):
+        aec.state()
+    aec.reset(seed=5)
+    assert aec.state() in aec.state_space
+    parts = [aec.observe(agent)["observation"] for agent in aec.possible_agents]
+    assert np.array_equal(aec.state(), np.concatenate(parts))
+
+
+@pytest.mark.parametrize("twin_of", [copy.copy, copy.deepcopy, lambda aec: pickle.loads(pickle.dumps(aec))])
+def test_copies_and_pickles_go_on_alike(twin_of: Callable[[DruidsEnv], DruidsEnv]) -> None:
+    aec = env(load("pebbles"))
+    aec.reset(seed=5)
+    aec.step(int(aec.observe(aec.agent_selection)["action_mask"].argmax()))
+    twin = twin_of(aec)
+    before = aec._position().to_bytes()
+    assert play_out(twin) > 0
+    assert aec._position().to_bytes() == before
+    play_out(aec)
+    assert aec._position().to_bytes() == twin._position().to_bytes()
+    assert aec.rewards == twin.rewards
+
+
+@pytest.mark.parametrize("seed", ["a", 1.5, True])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(TypeError, match="a seed is a whole number"):
+        env(load("pebbles")).reset(seed)
 
 
 def test_same_seed_same_games_one_after_the_other(name: str) -> None:
@@ -137,7 +188,9 @@ def test_names_have_versions() -> None:
         env("chess")
 
 
-@pytest.mark.parametrize("wrong", [{"seats": 9}, {"render_mode": "smell"}, {"nonsense": 1}, {"reward": "fame"}])
+@pytest.mark.parametrize(
+    "wrong", [{"seats": 9}, {"render_mode": "smell"}, {"options": {"nonsense": 1}}, {"reward": "fame"}]
+)
 def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"not|no option"):
         env(load("pebbles"), **wrong)

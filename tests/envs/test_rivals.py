@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-import torch
 
 from druids import bots
 from druids.envs.batch import Batch, IllegalStep
@@ -52,7 +51,7 @@ def test_rivals_from_python_play_like_compiled_ones() -> None:
 
 
 def test_policies_get_only_their_rows_as_their_seats_see_them() -> None:
-    sizes = set()
+    sizes: set[int] = set()
 
     def policy(observations: Any, masks: Any) -> Any:
         assert observations.shape == (len(masks), batch.layout.size)
@@ -114,7 +113,13 @@ def test_an_illegal_action_of_the_learner_changes_nothing() -> None:
     assert batch.states.tobytes() == before
 
 
-def test_tensors_go_in_and_out_without_a_copy() -> None:
+@pytest.fixture
+def torch() -> Any:
+    """PyTorch, which comes with the extra `learning`."""
+    return pytest.importorskip("torch")
+
+
+def test_tensors_go_in_and_out_without_a_copy(torch: Any) -> None:
     batch = Batch(load("pebbles"), 4)
     seen = torch.from_dlpack(batch.observations)
     assert seen.data_ptr() == batch.observations.__array_interface__["data"][0]
@@ -130,7 +135,7 @@ def test_tensors_go_in_and_out_without_a_copy() -> None:
         batch.step(torch.zeros(4, requires_grad=True))
 
 
-def test_policies_may_be_networks() -> None:
+def test_policies_may_be_networks(torch: Any) -> None:
     torch.manual_seed(0)
     net = torch.nn.Linear(Batch(load("pebbles"), 1).layout.size, load("pebbles").actions.size)
 

@@ -10,6 +10,7 @@ from time import sleep
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
+import numpy as np
 import pytest
 
 from druids.kernel import cache, jit
@@ -77,7 +78,7 @@ def compiled_functions(work: Callable[[], object]) -> list[str]:
 
 
 def files() -> list[Path]:
-    return sorted(path for path in (cache.root() / "compiled").glob("*/*") if path.suffix == ".code")
+    return sorted(path for path in (cache.root() / "compiled").glob("*/*") if path.suffix in (".code", ".fragment"))
 
 
 def test_nothing_is_compiled_or_written_while_interpreted(game: Path) -> None:
@@ -246,3 +247,25 @@ def test_a_read_only_cache_is_read(game: Path, monkeypatch: pytest.MonkeyPatch) 
         module = bound(game)
         assert jit.try_compiled(PART, game, lambda: module.outer(1))
         assert module.outer(4) == 16
+
+
+def test_code_in_a_wheel_is_used_where_the_cache_is_empty(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wheel's code is compiled for every processor of its platform."""
+    shipped = tmp_path / "precompiled"
+    compile_elsewhere(game, DRUIDS_CACHE=str(shipped), NUMBA_CPU_NAME="x86-64-v2", NUMBA_CPU_FEATURES="")
+    with jit.interpreted():
+        assert not jit.is_compiled(PART, game)
+    monkeypatch.setattr(cache, "SHIPPED", shipped)
+    if jit.portable_cpu() is None:
+        pytest.skip("wheels carry no code for this processor")
+    with jit.interpreted():
+        module = bound(game)
+        assert jit.is_compiled(PART, game)
+        assert compiled_functions(lambda: jit.try_compiled(PART, game, lambda: module.outer(1))) == []
+        assert not jit.is_interpreted(module.outer)
+        assert module.outer(4) == 16
+    told = compiled_functions(lambda: forget(game).inner(np.int64(4)))
+    assert "twice" not in told  # which is linked from the wheel
+    assert not any(cache.root().rglob("twice*"))

@@ -79,4 +79,4 @@ def test_constants_and_enums_are_numbers_to_compiled_code(monkeypatch: pytest.Mo
         return twice(Kind.ONE) + twice(Kind.TWO) + twice(3)
 
     assert both() == 12
-    assert [str(signature) for signature in twice.signatures] == ["(int64,)"]  # type: ignore[attr-defined]
+    assert [str(types) for types in twice.fragments.keys] == ["(int64,)"]  # type: ignore[attr-defined]

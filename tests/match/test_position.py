@@ -163,3 +163,33 @@ def test_a_wrong_view_is_refused_in_words(broken: dict[str, Any]) -> None:
     view.pop("hands")
     with pytest.raises(ValueError, match="has no field 'hands'"):
         Position.of_plain(GAME, view)
+
+
+def test_chance_nodes_have_probabilities() -> None:
+    position = druids.position("stonehenge", seed=None)
+    assert position.to_act == NATURE
+    while position.to_act == NATURE:
+        outcomes = position.chance_outcomes()
+        assert sum(probability for _, probability in outcomes) == pytest.approx(1)
+        assert {action for action, _ in outcomes} <= set(position.legal.tolist())
+        position.play(outcomes[-1][0])
+    assert position.to_act >= 0
+
+
+def test_keys_are_equal_where_positions_or_views_are() -> None:
+    position, seat = dealt(3), dealt(3).to_act
+    sampled = [position.determinize(seat, seed) for seed in range(10)]
+    assert len({world.key(seat) for world in [position, *sampled]}) == 1
+    assert len({world.key() for world in sampled}) == len({world.to_bytes() for world in sampled}) > 1
+    assert position.key() == position.copy().key()
+
+
+def test_a_determinization_may_answer_chance() -> None:
+    position = druids.position("stonehenge", seed=3, options={"rounds": 2})
+    world = position.hide(position.to_act).determinize(position.to_act, 5, chance=True)
+    while not world.over:
+        assert world.to_act >= 0
+        world.play(int(world.legal[0]))
+    assert position.determinize(0, 5) == position.determinize(0, seeded_rng(5))
+    with pytest.raises(TypeError, match="a seed is a whole number"):
+        position.determinize(0, 1.5)  # type: ignore[arg-type]

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.support import Server, serving
+from druids.server.storage import Store
+from tests.postgres import Cluster, cluster
+from tests.server.support import DATABASES, Server, serving
 
 SECONDS = 120
 AGAIN = 20  # seconds between further alarms, if the teardown waits as well
@@ -33,7 +35,51 @@ def time_limit(request: pytest.FixtureRequest) -> Iterator[None]:
     signal.signal(signal.SIGALRM, before)
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL cluster with a template of an empty database of ours. It is never skipped."""
+    with cluster() as running:
+        store = Store(running.create("druids_template"))
+        store.open()
+        store.engine.dispose()
+        running.template = "druids_template"
+        yield running
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def postgres_url(postgres: Cluster) -> Iterator[str]:
+    """An empty database."""
+    url = postgres.create()
+    yield url
+    postgres.drop(url)
+
+
+def database(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    """The URL of an empty database of a kind."""
+    if kind == "sqlite":
+        return f"sqlite:///{folder}/druids.db"
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+@pytest.fixture
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, of each kind in turn."""
+    return database(request.param, request, tmp_path)
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server with an empty database, of each kind in turn."""
+    DATABASES[tmp_path] = database(request.param, request, tmp_path)
     with serving(tmp_path) as made:
         yield made
+    del DATABASES[tmp_path]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run tests with each kind of database, except those that look into the file of SQLite."""
+    kinds = ["sqlite"] if metafunc.definition.get_closest_marker("sqlite") else ["sqlite", "postgres"]
+    for fixture in ("server", "database_url"):
+        if fixture in metafunc.fixturenames:
+            metafunc.parametrize(fixture, kinds, indirect=True)

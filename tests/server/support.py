@@ -38,7 +38,11 @@ class ManualClock:
         return self.time
 
 
+DATABASES: dict[Path, str] = {}  # by data directory; others have SQLite
+
+
 def settings(folder: Path, **changes: Any) -> Settings:
+    changes.setdefault("database", DATABASES.get(folder, ""))
     generous = {"hosts": ("table.test", "testserver"), "request_burst": 10_000, "table_burst": 10_000, "burst": 1000}
     return Settings(data=folder, games=GAMES, **{"workers": 0, **generous, **changes})
 

@@ -18,6 +18,7 @@ from tests.server.support import Server, settings
 from tests.server.test_history import finished
 
 
+@pytest.mark.sqlite
 def test_list_export_verify_and_backup(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     over, _, _ = finished(server)
     running, _, _ = server.two()
@@ -38,6 +39,7 @@ def test_list_export_verify_and_backup(server: Server, tmp_path: Path, capsys: p
     copy.close()
 
 
+@pytest.mark.sqlite
 def test_verify_finds_a_changed_game(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     over, _, _ = finished(server)
     base = sqlite3.connect(tmp_path / "druids.db")

@@ -16,6 +16,8 @@ from tests.server import toy_games
 from tests.server.support import serving, settings
 from tests.server.test_history import finished
 from tests.server.test_old_data import WRITTEN, old
+from tests.toy.pebbles import INFO
+from tests.toy.pebbles.game import GAME
 
 __all__ = ["old"]
 
@@ -23,9 +25,9 @@ __all__ = ["old"]
 @pytest.fixture
 def upgraded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The rules of the toy game have a new version."""
-    changed = replace(toy_games.INFO, rules=toy_games.INFO.rules + 1)
+    changed = replace(INFO, rules=INFO.rules + 1)
     monkeypatch.setattr(toy_games, "infos", lambda: {changed.name: changed})
-    monkeypatch.setattr(toy_games, "load", lambda _name: replace(toy_games.GAME, info=changed))
+    monkeypatch.setattr(toy_games, "load", lambda _name: replace(GAME, info=changed))
     game_loader.load.cache_clear()
     yield
     game_loader.load.cache_clear()
@@ -97,10 +99,9 @@ def test_a_running_game_is_refused_until_it_is_closed(
 @pytest.mark.parametrize("path", sorted(WRITTEN.glob("*.druids")), ids=lambda path: path.stem)
 def test_files_are_written_from_events_without_the_rules(old: Settings, path: Path) -> None:
     """Of all four games, exactly as version 0.1 wrote them with the rules."""
-    store = admin.opened(old)
-    (row,) = [row for row in admin._all_rows(store) if row.key == path.stem]
-    assert admin._table(store, row).stored_game().text() == path.read_text(encoding="utf-8")
-    store.engine.dispose()
+    with admin.opened(old) as store:
+        (row,) = admin._all_rows(store, path.stem)
+        assert admin._table(store, row).stored_game().text() == path.read_text(encoding="utf-8")
 
 
 def test_a_stored_game_of_another_version_names_both_versions(upgraded: None) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from druids.server import admin, following, retention
 from druids.server.storage import StorageError
+from tests.server.live import wait_until
 from tests.server.support import ManualClock, Person, Server, serving, settings
 from tests.server.test_history import finished
 
@@ -144,7 +145,7 @@ def test_undo_stand_in_delete_and_limits_are_audited(tmp_path: Path, capsys: pyt
         server.create()
         for _ in range(5):
             assert server.client.post("/api/tables", json={"game": "pebbles"}).status_code == 429
-        server.client.get("/healthz")
+        wait_until(lambda: len(audit(tmp_path, capsys)) == 4, "the limit is audited")
         lines = audit(tmp_path, capsys)
         text = server.client.get("/metrics").text
     assert [line.split(" ", 2)[0] for line in lines] == ["undone", "stood-in", "deleted", "limit"]
@@ -213,10 +214,15 @@ def test_nothing_is_erased_unless_the_operator_wants_it(tmp_path: Path) -> None:
 
 def test_metrics_tell_how_the_server_is_doing(server: Server) -> None:
     finished(server)
+    table = server.create(seats=[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}])
+    with server.connect(table["table"], table["token"]) as a:
+        a.act(a.until("update", asked=0))
+        a.until("update", asked=0)
     text = server.client.get("/metrics").text
     for name in (
         "druids_loop_lag_seconds", "druids_bot_wait_seconds", "druids_commit_seconds", "druids_failed_wakes_total",
     ):  # fmt: skip
         assert f"# TYPE {name.removesuffix('_total')}" in text
-    counts = [line.split() for line in text.splitlines() if line.startswith("druids_commit_seconds_count")]
-    assert float(counts[0][1]) >= 3
+    counts = dict(line.split() for line in text.splitlines() if "_count " in line and "{" not in line)
+    assert float(counts["druids_commit_seconds_count"]) >= 3
+    assert float(counts["druids_bot_wait_seconds_count"]) >= 1

@@ -231,6 +231,25 @@ def test_a_lesson_has_a_given_deal(server: Server) -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "seed")
 
 
+def test_a_lesson_has_an_opening(server: Server) -> None:
+    """Its decisions are made when the game starts and cannot be undone; a wrong one is refused."""
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    plain = server.create(seats=seats, seed=7)
+    with server.connect(plain["table"], plain["token"]) as host:
+        first = host.until("update", asked=0, seat=0)
+    line = f"0 {first['options'][0]['name']}"
+    made = server.create(seats=seats, seed=7, opening=[line])
+    with server.connect(made["table"], made["token"]) as host:
+        update = host.until("update", seat=1)
+        assert (update["asked"], update["version"]) == (1, 1)
+        assert host.ask("log")["told"][-1]["action"] == line[2:]
+        assert host.ask("undo", seat=0, version=1)["code"] == "nothing-to-undo"
+    for wish in ({"opening": ["1 lay:0"]}, {"opening": ["0 nonsense"]}, {"opening": ["x"]}, {"seed": None}):
+        body = {"game": "pebbles", "seats": seats, "seed": 7, "opening": [line], **wish}
+        answer = server.client.post("/api/tables", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (422, "opening")
+
+
 def test_a_bot_that_fails_is_replaced_and_then_asked_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     failures = iter([True, True, True, False])  # bot, fallback, bot again; then the fallback succeeds
     decide = server.manager.bot_pool.decide

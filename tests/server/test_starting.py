@@ -1,6 +1,7 @@
 """`druids serve` that cannot start: a sentence that says what to do, and no traceback."""
 
 import socket
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from druids.cli import main
 from druids.server import run
+from druids.server.storage import StorageError, Store
 
 
 @pytest.fixture
@@ -77,3 +79,11 @@ def test_an_invalid_database_url(url: str, capfd: pytest.CaptureFixture[str]) ->
     said = capfd.readouterr().err
     assert "--database" in said
     assert "Traceback" not in said
+
+
+def test_a_directory_given_as_database_keeps_its_mode(tmp_path: Path) -> None:
+    folder = tmp_path / "somewhere"
+    folder.mkdir(mode=0o755)
+    with pytest.raises(StorageError, match="is a directory"):
+        Store(f"sqlite:///{folder}").open(server=True)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o755

@@ -22,8 +22,8 @@ def row(key: str, public: bool = True) -> NewRow:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{tmp_path}/druids.db")
+def store(database_url: str) -> Iterator[Store]:
+    store = Store(database_url)
     store.open()
     yield store
     asyncio.run(store.close())
@@ -94,6 +94,7 @@ def test_delete_removes_everything(store: Store) -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.sqlite
 def test_a_full_disk_refuses_and_recovers(store: Store) -> None:
     limit: list[int] = [0]
 
@@ -149,6 +150,7 @@ def test_migrations_lead_to_the_schema(store: Store) -> None:
     store.open()  # nothing to do the second time
 
 
+@pytest.mark.sqlite
 def test_commits_are_durable_by_default(store: Store) -> None:
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"

@@ -31,7 +31,7 @@ def test_play_without_a_game_asks_and_plays(druids: Run) -> None:
     assert "Pebbles is for 2, 3 seats, not 7" in ended.out
     assert "there is no player “merlin”" in ended.out
     assert "has no option “colour=red”" in ended.out
-    assert "random 2 lays a pebble." in ended.out
+    assert "Merlin (random) lays a pebble." in ended.out
     assert "The game is over" in ended.out
     assert ended.code == 0
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import druids as library
+from druids.terminal.seating import seats_from_names
 from tests.terminal.conftest import Run
 
 PEBBLES = ("play", "pebbles", "--seed", "3")
@@ -18,7 +19,7 @@ def test_a_whole_game_against_a_bot(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="1\n1\n1\nn\n")
     assert ended.code == 0
     assert "Which pebble do you lay?\n1. pebble 4 (lay:6)\n" in ended.out
-    assert "greedy lays a pebble." in ended.out
+    assert "Morgane (greedy) lays a pebble." in ended.out
     assert "1. Player: 15 points (rounds taken 15)." in ended.out
     assert "You win!" in ended.out
     assert "\x1b" not in ended.out
@@ -35,7 +36,7 @@ def test_bots_alone_play_to_the_end_and_write_no_file(druids: Run, tmp_path: Pat
     ended = druids("play", "pebbles", "--seats", "greedy,random")
     assert ended.code == 0
     assert "The game is over" in ended.out
-    assert "random lays a pebble." in ended.out
+    assert "Morgane (random) lays a pebble." in ended.out
     assert not stored(tmp_path)
 
 
@@ -108,7 +109,7 @@ def test_save_and_continue(druids: Run) -> None:
     then = druids("play", "mine.druids", typed="1\n1\n")
     assert "You take the round and score 5." in then.out
     assert "You take the round and score 4." in then.out  # what happened since the last turn
-    assert "greedy lays a pebble." in then.out  # the bot is recognised by its name
+    assert "Morgane (greedy) lays a pebble." in then.out  # the bot is recognised by its name
     assert "Save the game" not in then.out  # it is saved after every decision
     assert library.load("mine.druids").over
 
@@ -140,7 +141,7 @@ def test_the_end_of_input_saves_the_game_and_says_where(druids: Run, tmp_path: P
     assert ended.code == 0
     (path,) = stored(tmp_path / "data")
     assert f"The game is saved in {path}." in ended.err
-    assert library.load(path).names == ("Player", "greedy")
+    assert library.load(path).names == ("Player", "Morgane (greedy)")
     again = druids(*PEBBLES, typed="1\n")
     assert len(stored(tmp_path / "data")) == 2
     assert str(path) not in again.err
@@ -184,3 +185,12 @@ def test_french_by_locale(druids: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_invalid_utf8_is_not_understood(druids: Run) -> None:
     ended = druids(*PEBBLES, typed="\ufffd\ufffd\n²\n")
     assert "is not an action or a command" in ended.out
+
+
+def test_bots_of_stored_games_are_recognised_by_their_names() -> None:
+    """Those of version 0.1, too, which were called like their kind."""
+    names = ("Anna", "Merlin (ismcts:druid)", "Morgane (greedy)", "greedy 2", "ismcts:novice", "Merlin")
+    found = [(spec.bot, spec.level) for spec in seats_from_names(names)]
+    assert found == [
+        (None, None), ("ismcts", "druid"), ("greedy", None), ("greedy", None), ("ismcts", "novice"), (None, None),
+    ]  # fmt: skip

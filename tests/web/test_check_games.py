@@ -31,9 +31,7 @@ def test_the_client_is_sound() -> None:
     assert problems(ROOT) == []
 
 
-@pytest.mark.parametrize(
-    "part", ["Board.svelte", "Art.svelte", "colours.css", "rules.json", "fr.ftl", "lesson/lesson.json", "lesson/fr.ftl"]
-)
+@pytest.mark.parametrize("part", ["Board.svelte", "Art.svelte", "colours.css", "rules.json", "fr.ftl"])
 def test_a_missing_part(tree: Path, part: str) -> None:
     (tree / GAMES / "futark" / part).unlink()
     assert f"{GAMES}/futark/{part}: missing. Add it: docs/adding-a-game.md says what it holds" in problems(tree)
@@ -69,11 +67,30 @@ def test_a_damaged_file(tree: Path) -> None:
     assert any(problem.startswith(f"{GAMES}/edora/en.ftl:{line}: not Fluent") for problem in problems(tree))
 
 
+def test_a_lesson_without_chapters(tree: Path) -> None:
+    for path in (tree / GAMES / "futark" / "lesson").glob("*.toml"):
+        path.unlink()
+    found = problems(tree)
+    assert len(found) == 1
+    assert found[0].startswith(f"{GAMES}/futark/lesson: a game has a lesson of one or more chapters.")
+
+
 def test_a_lesson_step_without_a_text(tree: Path) -> None:
-    path = tree / GAMES / "stonehenge" / "lesson" / "lesson.json"
-    line = edit(path, '"lesson-2"', '"lesson-99"')
-    place = f"{GAMES}/stonehenge/lesson/lesson.json:{line}"
-    assert f"{place}: the text lesson-99 is not in en.ftl. Add it to all languages" in problems(tree)
+    path = tree / GAMES / "stonehenge" / "lesson" / "1-tricks.toml"
+    edit(path, 'fr = "Bienvenue', 'de = "Bienvenue')
+    assert problems(tree) == [f"{GAMES}/stonehenge/lesson/1-tricks.toml: step 0 has no text in fr. Add it"]
+
+
+def test_a_lesson_line_that_is_no_action(tree: Path) -> None:
+    path = tree / GAMES / "stonehenge" / "lesson" / "1-tricks.toml"
+    line = edit(path, '"1 card:G10"', '"card:G10"')
+    place = f"{GAMES}/stonehenge/lesson/1-tricks.toml:{line}"
+    assert problems(tree) == [f'{place}: "card:G10" is not "seat action"']
+
+
+def test_a_lesson_that_is_not_toml(tree: Path) -> None:
+    edit(tree / GAMES / "stonehenge" / "lesson" / "1-tricks.toml", "seats = 3", "seats 3")
+    assert [problem for problem in problems(tree) if "1-tricks.toml: not TOML" in problem]
 
 
 def test_a_key_that_the_server_does_not_have(tree: Path) -> None:

@@ -37,8 +37,8 @@ class Bot(ABC):
     name: str
     seed: int
 
-    def __init__(self, name: str, seed: int | None) -> None:
-        self.name = name
+    def __init__(self, name: str | None = None, seed: int | None = None) -> None:
+        self.name = type(self).__name__ if name is None else name
         self.seed = secrets.randbits(63) if seed is None else checked_seed(seed)
 
     def choose(self, match: "Match") -> "Action":

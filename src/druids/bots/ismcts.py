@@ -161,7 +161,6 @@ def warm(game: Game) -> None:
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
     style, nothing, rng = Style(guided=0.0, others=0.0), mask_of(game, []), np.ones(1, np.uint64)
     packed = style.packed(game.heuristics)
-    bound.start_tree(tree, used, packed, states[:1], nothing, rng)
     bound.search(tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0)
 
 
@@ -197,7 +196,6 @@ class _SearchTask:
         tree = np.empty(CAPACITY, template.NODE)
         used = np.zeros(1, np.int64)
         sampled = self.game.record.new()
-        bound.start_tree(tree, used, self.style, self.root, self.candidates, rng)
         chunk, left, undecided = 1 if is_interpreted(bound.search) else FIRST_CHUNK, quota, True
         while left > 0 and undecided:
             chunk = min(chunk, left)

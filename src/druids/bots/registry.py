@@ -1,9 +1,9 @@
 """Makes bots by name."""
 
 from dataclasses import fields, replace
-from importlib import import_module
 from typing import Any
 
+from druids.bots import guests
 from druids.bots.bot import Bot, UnknownBot
 from druids.bots.greedy import GreedyBot
 from druids.bots.ismcts import Budget, SearchBot, Style
@@ -42,20 +42,22 @@ def bot(
     seed and a budget in simulations alone, the same hidden position always gets the same action, on any machine. Other
     keywords replace parts of the level's style, for experiments: see `ismcts.Style`.
 
-    A name with dots is the path of a function that makes a bot: `bot("my.module.make")` calls `make(seed=...)`, with
-    the budget if one is given.
+    A name with dots is the path of a guest (`druids.bots.guests`): `bot("my.module:MyBot", depth=3)` calls
+    `MyBot(seed=..., depth=3)`.
     """
-    if "." in name:
-        given = {"simulations": simulations, "seconds": seconds}
-        return _guest(name, seed, {key: value for key, value in given.items() if value is not None})
+    if guests.is_guest(name):
+        path, written = guests.split(name)
+        given = {"level": level, "simulations": simulations, "seconds": seconds, "trees": trees}
+        chosen = {key: value for key, value in given.items() if value is not None}
+        return guests.make(path, seed, written | chosen | style)
     if name not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(names())}")
     if name in SIMPLE:
         if style or any(given is not None for given in (level, simulations, seconds, trees)):
             raise UnknownBot(f"the bot {name!r} has no levels, no budget and no style")
         return SIMPLE[name](name, seed)
-    chosen = _level(name, level)
-    budget = chosen.budget
+    picked = _level(name, level)
+    budget = picked.budget
     if simulations is not None or seconds is not None:
         budget = Budget(simulations, seconds, budget.trees)
     if trees is not None:
@@ -64,19 +66,7 @@ def bot(
     if unknown:
         raise UnknownBot(f"a style has no {unknown[0]!r}; it has: {', '.join(field.name for field in fields(Style))}")
     label = name if level is None else f"{name}-{level}"
-    return SearchBot(label, seed, replace(chosen.style, **style), budget)
-
-
-def _guest(path: str, seed: int | None, budget: dict[str, Any]) -> Bot:
-    module, _, function = path.rpartition(".")
-    try:
-        make = getattr(import_module(module), function)
-    except (ImportError, AttributeError) as error:
-        raise UnknownBot(f"there is no bot {path!r}: {error}") from error
-    made = make(seed=seed, **budget)
-    if not isinstance(made, Bot):
-        raise UnknownBot(f"{path} must return a Bot, not {type(made).__name__}")
-    return made
+    return SearchBot(label, seed, replace(picked.style, **style), budget)
 
 
 def _level(name: str, level: str | None) -> Level:

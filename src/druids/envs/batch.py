@@ -46,6 +46,8 @@ class Batch:
     `turn` is then always `learners`, and `finals[i]` is what the learner observed. Rivals are "random" or "greedy",
     which are compiled; any other bot; a policy (see `druids.envs.rivals`); or a `League` of several.
 
+    With `egocentric=True` the observing seat comes first on every axis of seats: see `druids.envs.egocentric`.
+
     An illegal action raises IllegalStep and changes nothing; with `strict=False` it ends its game and gives its seat
     the reward `reward.ILLEGAL`.
     """
@@ -65,17 +67,18 @@ class Batch:
         rivals: Rivals | None = None,
         learner: int | None = None,
         finals: bool = False,
+        egocentric: bool = False,
     ) -> None:
         if n < 1 or threads < 1:
             raise ValueError(f"a batch needs at least one game and one thread, not {n} and {threads}")
-        self.config = GameConfig(game, seats, options)
+        self.config = GameConfig(game, seats, options, egocentric)
         self.game, self.seats, self.options = self.config.game, self.config.seats, self.config.options
         if learner is not None and (rivals is None or not 0 <= learner < self.seats):
             raise ValueError(f"a learner is a seat from 0 to {self.seats - 1} and needs rivals, not {learner}")
         self._given = {
             "game": self.game, "n": n, "seats": self.seats, "options": self.options, "threads": threads,
             "observe": observe, "reward": reward, "strict": strict, "rivals": rivals, "learner": learner,
-            "finals": finals,
+            "finals": finals, "egocentric": egocentric,
         }  # fmt: skip
         self.layout = self.config.layout
         self.n = n
@@ -111,9 +114,11 @@ class Batch:
         )  # fmt: skip
         self.states, self.learners = read_only(states), read_only(self._state.learners)
         self.turn, self.masks = read_only(self._out.turn), read_only(self._out.masks)
-        self.observations = read_only(self._out.observations)
+        self._rotated: NDArray[np.float32] | None = None  # egocentric observations, made when they are asked for
+        self._plain = read_only(self._out.observations)
         self.rewards, self.dones = read_only(self._out.rewards), read_only(self._out.dones)
         self._every_final = finals
+        self._ended_learners = np.zeros(n, np.int64)  # who learned in the game that ended last
         self._actions = np.zeros(n, np.int64)
         least, most = CHUNK
         size = n if threads == 1 else min(max(n // threads, least), most)
@@ -125,14 +130,26 @@ class Batch:
         self.reset()
 
     @property
+    def observations(self) -> NDArray[np.float32]:
+        """What the seat to act observes in each game."""
+        if not self.config.egocentric:
+            return self._plain
+        if self._rotated is None:
+            self._rotated = read_only(self.config.seen_from(self._plain, self._out.turn[: len(self._plain)]))
+        return self._rotated
+
+    @property
     def finals(self) -> NDArray[np.float32]:
         """What was observed at the end of the game that ended last in each row: see the class."""
         finals = self._out.finals
         if self._every_final:
-            return read_only(finals)
-        if self._rivalry is not None:
-            return read_only(finals[np.arange(len(finals)), self._rivalry.ended_learners[: len(finals)]])
-        return read_only(finals[:, 0])
+            if not self.config.egocentric:
+                return read_only(finals)
+            by_seat = [self.config.seen_from(finals[:, k], np.full(len(finals), k)) for k in range(self.seats)]
+            return read_only(np.stack(by_seat, axis=1))
+        ended = self._ended_learners[: len(finals)]
+        alone = finals[:, 0] if self._rivalry is None else finals[np.arange(len(finals)), ended]
+        return read_only(self.config.seen_from(alone, ended))
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -152,9 +169,13 @@ class Batch:
         """
         if rows is None:
             self._accept(as_actions(actions, self.n))
+            self._ended_learners[:] = self._state.learners
             self._advance(restart=False)
         else:
-            self._step_rows(as_actions(actions, len(chosen := self._checked(rows))), chosen)
+            chosen = self._checked(rows)
+            learners = self._state.learners[chosen]
+            self._step_rows(as_actions(actions, len(chosen)), chosen)
+            self._ended_learners[chosen] = learners
         if self._rivalry is not None:
             self._rivalry.answer()
 
@@ -176,6 +197,7 @@ class Batch:
         if kept.n not in (1, len(chosen)):
             raise ValueError(f"a snapshot of {kept.n} games does not fit into {len(chosen)} rows; name {kept.n} rows")
         batch_rows.restore(kept, self._state, self._out, chosen)
+        self._rotated = None
 
     def place(self, position: Position, rows: Any = None) -> None:
         """Continue from a position, in every row or in some. Their chance generators stay as they are."""
@@ -211,7 +233,7 @@ class Batch:
         out = np.zeros((self.n, self.layout.size), np.float32)
         memory = self._state.memory
         self.config.core.observe(memory, viewers, self.layout.tables, np.zeros_like(memory), out, 0, self.n)
-        return out
+        return self.config.seen_from(out, viewers)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, (self._given, self.seed, self.save(), self._rivalry and self._rivalry.saved())
@@ -242,6 +264,7 @@ class Batch:
             raise IllegalStep(f"game {game}: {refusal}")
 
     def _step_rows(self, actions: NDArray[Any], rows: Rows) -> None:
+        self._rotated = None
         part = batch_rows.taken(self._state, self._out, rows)
         given = actions.astype(np.int64)
         self._refuse_illegal(part[1].legal, given, rows)
@@ -250,6 +273,7 @@ class Batch:
 
     def _look(self, rows: Rows) -> None:
         """Find who acts, what is legal and what is observed, after records were changed."""
+        self._rotated = None
         state, out = batch_rows.taken(self._state, self._out, rows)
         bind(ROWS, self.game).look(state.memory, out.turn, out.legal, out.masks)
         if len(out.observations):
@@ -260,6 +284,7 @@ class Batch:
     def _advance(self, *, restart: bool) -> None:
         """Step all games, in chunks that the next free thread takes, so that a slow thread does not delay the rest."""
         chunks = iter(self._chunks)
+        self._rotated = None
 
         def work() -> None:
             for lo, hi in chunks:

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from druids import catalog
+from druids.envs.egocentric import rotation
 from druids.envs.observation import Layout, layout
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
@@ -19,7 +21,11 @@ class GameConfig:
     """A game by name, with or without its version (`stonehenge_v1`), or a game that is in no catalog."""
 
     def __init__(
-        self, game: str | Game, seats: int | None = None, options: Mapping[str, OptionValue | str] | None = None
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, OptionValue | str] | None = None,
+        egocentric: bool = False,
     ) -> None:
         self.game = _versioned(game) if isinstance(game, str) else game
         info = self.game.info
@@ -30,9 +36,10 @@ class GameConfig:
         self.codes = np.array(info.codes(self.options), np.int64)
         self.layout: Layout = layout(self.game)
         self.core: Any = bind(CORE, self.game)
+        self.egocentric = egocentric
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return GameConfig, (self.game, self.seats, self.options)
+        return GameConfig, (self.game, self.seats, self.options, self.egocentric)
 
     def __deepcopy__(self, memo: object) -> "GameConfig":
         return self  # it never changes
@@ -50,6 +57,10 @@ class GameConfig:
     def words(self) -> int:
         """The size of a record in 64-bit words."""
         return self.game.record.dtype.itemsize // WORD
+
+    def seen_from(self, observations: NDArray[np.float32], seats: NDArray[np.int64]) -> NDArray[np.float32]:
+        """Observations as learners get them: rotated if they are egocentric, else as they are."""
+        return rotation(self.game, self.seats).apply(observations, seats) if self.egocentric else observations
 
     def refusal(self, action: object, legal: Iterable[int]) -> str:
         """The error message for an illegal action."""

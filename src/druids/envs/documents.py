@@ -14,7 +14,7 @@ import numpy as np
 
 from druids import catalog
 from druids.envs.compiled.reward import ILLEGAL
-from druids.envs.observation import layout
+from druids.envs.observation import Block, layout
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_rng
@@ -43,9 +43,9 @@ Every game is available to learning algorithms through the same interfaces:
 | text | `text.TextEnv("stonehenge")` | language models |
 
 Batch and text need no extra. PettingZoo and Gymnasium need `pip install 'druids[envs]'`, OpenSpiel needs
-`'druids[openspiel]'`. In the other direction, `druids.envs.policies` lets policies and bots made for PettingZoo and
-OpenSpiel play at our tables and in the arena. `examples/` has scripts to start from: a data set of random play,
-masked PPO, OpenSpiel's search, and a game in words. For tree search from Python, use `druids.position`.
+`'druids[openspiel]'`. A game's options are given as `options={"rounds": 1}` in every interface. Everything that holds
+a state can be copied and pickled. In the other direction, [guests](bots.md#guests) let policies and bots made for
+PettingZoo and OpenSpiel play at our tables and in the arena. `examples/` has scripts to start from.
 
 Many games at once:
 
@@ -61,12 +61,37 @@ blocks = batch.layout.split(batch.observations)
 blocks["hands"].shape  # (64, 2, 33): game, seat, creature
 ```
 
+Self-play: one seat of each game learns, rivals play the others. Rivals are bots by name, policies (callables on
+arrays, also of frozen copies of the learner) or a league of them:
+
+```python
+from druids.envs.rivals import League
+
+league = League()
+league.add("random", "random")
+league.add("first legal", lambda observations, masks: masks.argmax(axis=1), weight=2.0)
+learning = Batch("creatures", 16, seed=7, rivals=league)
+for _ in range(50):
+    learning.step(learning.sample())  # acts for learning.learners; torch tensors are accepted without a copy
+league.mean("random")  # the learner's mean reward against this rival
+```
+
+Search: rows are saved, restored, determinized and stepped alone; `examples/flat_monte_carlo.py` is a bot made of this.
+For a tree, `druids.position` is the interface of one state: see `examples/ismcts.py`.
+
+```python
+here = batch.save([0])
+batch.restore(here, range(64))  # one game in every row
+batch.resample(seed=1)  # other worlds and another future, the same for all that the seat to act knows
+batch.step(batch.sample()[:8], range(8))  # some rows only
+```
+
 Every seat an agent:
 
 ```python
 from druids.envs import pettingzoo
 
-aec = pettingzoo.env("creatures_v1", fallback="majority")
+aec = pettingzoo.env("creatures_v1", options={"fallback": "majority"})
 aec.reset(seed=7)
 for agent in aec.agent_iter():
     observation, reward, terminated, truncated, info = aec.last()
@@ -87,16 +112,30 @@ while not terminated:
     observation, reward, terminated, truncated, info = learner.step(action)
 ```
 
-**Seeds.** Episode k in row i of a batch depends only on the seed, i and k: not on the size of the batch, the number
-of threads or the compiler. The same holds for the actions of `sample`. A PettingZoo environment plays the games of
-row 0.
+**Seeds** are whole numbers. Episode k in row i of a batch depends only on the seed, i and k: not on the size of the
+batch, the number of threads or the compiler. The same holds for the actions of `sample`. A PettingZoo environment
+plays the games of row 0.
 
 **Observations** are the record as the seat may see it, as named blocks of float32 in [-1, 1]: numbers are divided by
 their largest value, sets have one number per member, and one-hot blocks are marked. What the seat may not know is
 negative: -1 for each member of a hidden set, and -1 divided by the scale for a hidden number. Shapes do not depend on
 the number of seats. A log that a record keeps for sampling hidden information is left out; its consequences are in
 the other blocks. Observations are flat by default; `structured=True` (PettingZoo) and `layout.split` give the blocks
-by name. A batch writes only what changed, so its arrays are read-only: copy what you keep or change.
+by name, `layout.decode` whole numbers, and `druids.envs.decode.sentences` words. With `egocentric=True` the observing
+seat comes first on every axis of seats, and numbers that name seats count from it. A batch writes only what changed,
+so its arrays are read-only: copy what you keep or change. Gymnasium vectors copy unless you give `copy=False`.
+
+**Determinization** (`resample`) draws what a seat cannot know from all that is consistent with what it has seen, by
+the probabilities of chance. Choices of other seats count as evidence only through what they rule out, not through how
+likely a player was to make them; only Futark assumes that others prefer to place gems where they count.
+
+**OpenSpiel.** Chance is explicit. States and games serialise. `information_state_string` has perfect recall: it digests
+every view and every action that the player has seen. There is no `information_state_tensor`, because a history has no
+fixed size; `rl_environment` falls back to the observation. `resample_from_infostate` returns a state with a history of
+its own, which leads to it and looks the same to the player; deals of earlier rounds of Stonehenge stay as they were.
+
+**Data.** `druids dataset GAME --games N --bot B` writes every decision to a Parquet file with a data card.
+`druids.envs.replays.stored(paths)` yields the decisions of stored games as arrays.
 
 **Actions** are one flat space per game, divided into slices by kind of question; a mask marks the legal ones. The
 actions of chance are part of the space and never legal for a seat. Names are those of stored games.
@@ -104,7 +143,7 @@ actions of chance are part of the space and never legal for a seat. Names are th
 **Rewards** are given at the end and add up to 0. `standing`: a sole winner gets 1 and each other seat -1 / (n - 1);
 several winners share; in a draw everyone gets 0. `margin`: a seat's score minus the mean of the others'. An illegal
 action raises an exception; with `strict=False` it ends the episode, and its agent gets ILLEGAL and the others
-nothing.
+nothing. Gymnasium's `check_env` needs `strict=False`, because it samples actions without their masks.
 """.replace("ILLEGAL", f"{ILLEGAL:g}")
 
 
@@ -143,11 +182,20 @@ def _game(game: Game) -> Iterator[str]:
     lengths = ", ".join(f"{typical(game, n):.0f} with {n}" for n in info.seats)
     yield f"Average number of decisions in a game of random play, by seats: {lengths}.\n"
     yield f"### Observation: {layout(game).size} numbers\n"
-    blocks = [(b.name, b.start, " × ".join(map(str, b.shape)), b.about) for b in layout(game).blocks]
-    yield _table(["block", "from", "shape", "what it is"], blocks)
+    yield _table(["block", "from", "shape", "axes", "what it is"], map(_block, layout(game).blocks))
     yield f"### Actions: {game.actions.size}\n"
     slices = [(part.kind, part.first, len(part.names), _some(part.names)) for part in game.actions.slices]
     yield _table(["question", "from", "actions", "names"], slices)
+    yield "### Pieces\n"
+    yield "Numbers of things start at 0, in the order of this table.\n"
+    pieces = [(kind, len(names), ", ".join(names)) for kind, names in game.pieces.names.items()]
+    yield _table(["kind", "how many", "names"], pieces)
+
+
+def _block(block: Block) -> tuple[object, ...]:
+    """A row about a block: its place, its axes, what it is, and of what kind the things are that its numbers name."""
+    meaning = f"{block.about} (a {block.values}, or -1)" if block.values else block.about
+    return block.name, block.start, " × ".join(map(str, block.shape)), " × ".join(block.axes), meaning
 
 
 def _some(names: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ Importing this module registers `druids/<name>-v<rules>` with Gymnasium for ever
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,9 @@ Vectors = NDArray[Any]
 
 class SoloEnv(gymnasium.Env[Observation, int]):
     """One seat learns, bots play the others. The seat is given, or drawn for each episode.
+
+    Actions are masked: `action_space.sample(mask)` draws a legal one. An illegal action raises; with `strict=False` it
+    ends the episode at a cost, which Gymnasium's `check_env` needs because it samples without masks.
 
     Opponents are bots or their names: one for all other seats, or one for each, in order from the learner's left.
     """
@@ -77,6 +81,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def render(self) -> Any:
         return self.aec.render()
+
+    def __copy__(self) -> "SoloEnv":
+        return deepcopy(self)  # it would share the position
 
     @property
     def _me(self) -> str:
@@ -135,6 +142,9 @@ class SoloVectorEnv(VectorEnv[Observation, Vectors, Vectors]):
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, under the name that maskable learners expect."""
         return self.batch.masks.astype(bool)
+
+    def __copy__(self) -> "SoloVectorEnv":
+        return deepcopy(self)  # it would share the batch
 
     def _observation(self) -> Observation:
         seen = {"observation": self.batch.observations, "action_mask": self.batch.masks}

@@ -7,15 +7,18 @@ member, 1 or 0, and all -1 when hidden. Logs are left out: a record keeps them o
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import prod
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, UP, Tables, pack
+from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, TASK_SCALE, UP, Tables, pack
 from druids.kernel.game import Game
+from druids.kernel.pieces import SEAT
 from druids.kernel.record import WORD, Field, Record
 
-KERNEL_FIELDS = ("depth", "tasks")  # shown as the blocks "asked" and "ask"
+KERNEL_FIELDS = ("depth", "tasks")  # shown as the blocks "asked", "ask" and "ask_details"
+ASK, DETAIL, NUMBER = "ask", "detail", "number"  # axes of blocks that run over no pieces
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,10 @@ class Block:
     start: int
     shape: tuple[int, ...]
     about: str
+    axes: tuple[str, ...]  # the kind of thing that each axis runs over (`Game.pieces`)
+    scale: int = 1  # numbers are divided by it
+    is_set: bool = False
+    values: str | None = None  # the kind of thing that its numbers name
 
     @property
     def size(self) -> int:
@@ -48,24 +55,34 @@ class Layout:
         lead = flat.shape[:-1]
         return {b.name: flat[..., b.start : b.start + b.size].reshape(lead + b.shape) for b in self.blocks}
 
+    def decode(self, flat: NDArray[np.float32]) -> dict[str, NDArray[np.int64]]:
+        """The blocks by name as the whole numbers that they were made from; what is hidden is -1."""
+        parts = self.split(flat)
+        return {b.name: np.rint(parts[b.name].astype(np.float64) * b.scale).astype(np.int64) for b in self.blocks}
+
 
 @cache
 def layout(game: Game) -> Layout:
     """The blocks of a game's observations, in order."""
     seats = max(game.info.seats)
     asks = [game.asks[kind] for kind in range(len(game.asks))]
-    blocks = [Block("me", 0, (seats,), "the seat that observes, one-hot")]
+    blocks = [Block("me", 0, (seats,), "the seat that observes, one-hot", (SEAT,))]
 
-    def add(name: str, shape: tuple[int, ...], about: str) -> int:
+    def add(name: str, shape: tuple[int, ...], about: str, axes: tuple[str, ...], **more: Any) -> int:
         start = blocks[-1].start + blocks[-1].size
-        blocks.append(Block(name, start, shape, about))
+        blocks.append(Block(name, start, shape, about, axes, **more))
         return start
 
-    add("asked", (seats,), "the seat to act, one-hot")
-    add("ask", (len(asks) + 2,), "the ask, one-hot over " + ", ".join(asks) + "; what, n")
+    add("asked", (seats,), "the seat to act, one-hot", (SEAT,))
+    add("ask", (len(asks),), "the ask, one-hot over " + ", ".join(asks), (ASK,))
+    add("ask_details", (2,), "what and n of the ask", (DETAIL,), scale=TASK_SCALE)
     tables = _empty_tables(game.record, len(asks))
     for field in shown_fields(game):
-        start = add(field.name, _shape(field), field.about)
+        axes = game.pieces.axes.get(field.name, (NUMBER,))
+        values, scale = game.pieces.values.get(field.name), 1 if field.kind == "set" else _scale(field)
+        start = add(
+            field.name, _shape(field), field.about, axes, scale=scale, is_set=field.kind == "set", values=values
+        )
         first_byte = _first_byte(game.record, field)
         width = np.dtype(field.dtype).itemsize
         for k in range(max(field.cells, 1)):
@@ -125,7 +142,11 @@ def _show_number(tables: Tables, word: int, byte: int, field: Field, at: int) ->
         number = tables.numbers[word, one]
         number[AT], number[OTHERS] = at, ~bits
         number[UP], number[DOWN] = 8 * (WORD - byte - width), 8 * (WORD - width)
-        tables.scales[word, one] = np.float32(1) / np.float32(max(abs(field.low), abs(field.high), 1))
+        tables.scales[word, one] = np.float32(1) / np.float32(_scale(field))
+
+
+def _scale(field: Field) -> int:
+    return max(abs(field.low), abs(field.high), 1)
 
 
 def _first_byte(record: Record, field: Field) -> int:
@@ -139,5 +160,4 @@ def _bits(field: Field, byte: int) -> int:
 
 
 def _shape(field: Field) -> tuple[int, ...]:
-    shape = field.shape or (1,)
-    return (*shape, field.high) if field.kind == "set" else shape
+    return (*field.shape, field.high) if field.kind == "set" else field.shape or (1,)

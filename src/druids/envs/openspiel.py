@@ -6,6 +6,7 @@ determinization, with a history that leads to it.
 """
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ from druids.envs.config import GameConfig
 from druids.envs.observation import Layout
 from druids.envs.recall import Memories
 from druids.kernel.game import Game
-from druids.kernel.info import GameInfo
+from druids.kernel.info import GameInfo, OptionValue
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE, OVER
 from druids.match import Position
@@ -133,10 +134,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
         return legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        weights = self._position.chance_weights()
-        total = int(weights.sum())
-        pairs = zip(self._position.legal.tolist(), weights.tolist(), strict=True)
-        return [(action, weight / total) for action, weight in pairs if weight]
+        return self._position.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
         position = self._position
@@ -228,9 +226,14 @@ def register(game: str | Game) -> str:
     return PREFIX + info.name
 
 
-def load(game: str | Game, **parameters: Any) -> Any:
-    """An OpenSpiel game: `load("stonehenge", seats=4, rounds=1)`."""
-    return pyspiel.load_game(register(game), parameters)
+def load(game: str | Game, seats: int | None = None, options: Mapping[str, OptionValue | str] | None = None) -> Any:
+    """An OpenSpiel game: `load("stonehenge", seats=4, options={"rounds": 1})`.
+
+    Its own loader takes the same as flat parameters: `pyspiel.load_game("druids_stonehenge(seats=4,rounds=1)")`.
+    """
+    info = catalog.info(game) if isinstance(game, str) else game.info
+    given = {"seats": info.default_seats if seats is None else seats, **info.settle(options or {})}
+    return pyspiel.load_game(register(game), given)
 
 
 for _name in catalog.infos():

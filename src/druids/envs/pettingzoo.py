@@ -1,12 +1,16 @@
-"""PettingZoo: every game as an AEC environment, for example `env("stonehenge", seats=4, sun_and_moon=True)`."""
+"""PettingZoo: every game as an AEC environment, for example `env("stonehenge", seats=4, options={"rounds": 1})`."""
 
+from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 try:
     from gymnasium import spaces
     from pettingzoo import AECEnv
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError as error:
     raise ImportError("PettingZoo environments need an extra: pip install 'druids[envs]'") from error
 
@@ -52,7 +56,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self.metadata = {
             "name": config.name,
             "render_modes": list(MODES),
-            "is_parallelizable": False,
+            "is_parallelizable": True,
             "render_fps": 1,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
@@ -68,6 +72,7 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
         self._rng = np.zeros(1, np.uint64)
         self._observation_space = observation_space_of(config.layout, config.actions, structured)
         self._action_space = {agent: spaces.Discrete(config.actions) for agent in self.possible_agents}
+        self.state_space = spaces.Box(-1.0, 1.0, (self.seats * self._size,), np.float32)
         self._episodes = 0
         self._key = seeded_rng(0, FIRST_ROW)
         self._to_act = OVER
@@ -104,7 +109,17 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
             self._need_game()
             flat, mask = np.empty(self._size, np.float32), np.zeros(self._actions, np.int8)
             self._core.observe_one(self._memory, seat, self._tables, flat)
+        if self.config.egocentric:
+            flat = self.config.seen_from(flat[None], np.array([seat]))[0]
         return {"observation": self._layout.split(flat) if self.structured else flat, "action_mask": mask}
+
+    def state(self) -> NDArray[np.float32]:
+        """What all seats together observe, one after the other: for critics that learn with full information."""
+        self._need_game()
+        out = np.empty((self.seats, self._size), np.float32)
+        for seat in range(self.seats):
+            self._core.observe_one(self._memory, seat, self._tables, out[seat])
+        return self.config.seen_from(out, np.arange(self.seats)).reshape(-1)
 
     def step(self, action: int | None) -> None:
         """Play an action for the agent to act."""
@@ -140,6 +155,16 @@ class DruidsEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         pass
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_core"}  # no module can be pickled
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._core = self.config.core
+
+    def __copy__(self) -> "DruidsEnv":
+        return deepcopy(self)  # it would share the position
 
     def _advance(self, action: int) -> None:
         self._to_act = self._core.step_one(
@@ -187,12 +212,18 @@ def observation_space_of(layout: Layout, actions: int, structured: bool = False)
 def env(
     name: str | Game,
     seats: int | None = None,
+    options: Mapping[str, OptionValue | str] | None = None,
     *,
     reward: Reward = "standing",
     structured: bool = False,
     strict: bool = True,
     render_mode: str | None = None,
-    **options: OptionValue,
+    egocentric: bool = False,
 ) -> DruidsEnv:
     """An environment of a game by name, with or without its version (`stonehenge_v1`), with the game's options."""
-    return DruidsEnv(GameConfig(name, seats, options), reward, structured, strict, render_mode)
+    return DruidsEnv(GameConfig(name, seats, options, egocentric), reward, structured, strict, render_mode)
+
+
+def parallel_env(name: str | Game, seats: int | None = None, **settings: Any) -> Any:
+    """The same for PettingZoo's parallel interface: in each step only the action of the agent to act counts."""
+    return turn_based_aec_to_parallel(env(name, seats, **settings))

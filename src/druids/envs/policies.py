@@ -91,7 +91,7 @@ class SpielBot(Guest):
 def _bridge(game: Game, seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Any:
     from druids.envs.openspiel import load
 
-    return load(game, seats=seats, **dict(options))
+    return load(game, seats, dict(options))
 
 
 def openspiel_ismcts(seed: int | None = None, simulations: int | None = None, seconds: float | None = None) -> SpielBot:

@@ -60,7 +60,6 @@ class Rivalry:
         self.league = rivals if isinstance(rivals, League) else League({ONLY: rivals}, {ONLY: 1.0})
         self.batch = batch
         self.names: list[str] = [""] * batch.n  # the rival in each row
-        self.ended_learners = np.zeros(batch.n, np.int64)  # who learned in the game that ended last
         self._bots: dict[str, Bot] = {}
         for name in self.league.rivals:
             self._bot(name)  # report an unknown bot now, not at the first decision
@@ -77,7 +76,7 @@ class Rivalry:
         ended = np.flatnonzero(dones)
         while True:
             for row in ended.tolist():
-                self.ended_learners[row] = batch.learners[row]
+                batch._ended_learners[row] = batch.learners[row]
                 self.league.count(self.names[row], float(rewards[row, batch.learners[row]]))
             self._draw(ended)
             rows = np.flatnonzero(batch.turn != batch.learners)
@@ -90,10 +89,10 @@ class Rivalry:
         out.rewards[:], out.dones[:] = rewards, dones
 
     def saved(self) -> Any:
-        return self.names[:], self.ended_learners.copy()
+        return self.names[:], self.batch._ended_learners.copy()
 
     def restore(self, saved: Any) -> None:
-        self.names, self.ended_learners = saved
+        self.names, self.batch._ended_learners = saved
 
     def _draw(self, rows: NDArray[np.intp]) -> None:
         """Draw the learner and the rival of new games; they depend only on the row's key and the episode."""

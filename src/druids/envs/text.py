@@ -1,5 +1,6 @@
 """`TextEnv`: a text environment for language models. A seat reads sentences and plays by number or by name."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,10 +35,10 @@ class TextEnv:
         self,
         game: str | Game,
         seats: int | None = None,
+        options: Mapping[str, OptionValue | str] | None = None,
         *,
         language: str = "en",
         reward: Reward = "standing",
-        **options: OptionValue,
     ) -> None:
         self.config = GameConfig(game, seats, options)
         self.language = language

@@ -1,6 +1,7 @@
 """Format messages as sentences, for one language and one viewer."""
 
 import os
+import re
 from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -13,8 +14,10 @@ if TYPE_CHECKING:
 
 SHARED = Path(__file__).parent
 FALLBACK = "en"
+MINUS = re.compile(r"(?<!\w)-(?=\d)")  # a hyphen where numbers have a minus sign
 
 
+@cache
 def languages() -> list[str]:
     """The languages that all messages exist in."""
     return sorted(path.stem for path in SHARED.glob("*.ftl"))
@@ -71,7 +74,7 @@ class Reader:
             return f"<{message.key}>"
         pattern = self._bundle.get_message(message.key).value
         sentence, _errors = self._bundle.format_pattern(pattern, self._arguments(message))
-        return str(sentence)
+        return MINUS.sub("−", str(sentence))
 
     def name(self, seat: int) -> str:
         """The name of a seat, or "Seat" and its number."""

@@ -4,6 +4,8 @@ Numba notices edits only in the file that defines a function, never in the files
 directory is named by a hash of everything a compiled function may depend on: the kernel, the folder the
 function lives in (a game with its data files), the versions of Python, NumPy and Numba, and Numba's switches.
 
+A wheel made by `make wheel` carries such directories for every processor of its platform; see `SHIPPED`.
+
 A file is written beside its place and then moved there, and begins with a checksum. Processes that compile the same
 game at the same time, or end in the middle of it, leave whole files or none.
 """
@@ -20,6 +22,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 KERNEL = Path(__file__).parent
+SHIPPED = KERNEL.parent / "precompiled" / "cache"  # read after the user's own; only in wheels made by `make wheel`
 TEMPLATES = "*/compiled"  # beside the kernel: the folders of templates, which are compiled for each game
 SWITCHES = ("NUMBA_BOUNDSCHECK",)  # they change the code that is compiled, and Numba's own cache does not notice
 NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule
@@ -46,7 +49,7 @@ def _sources(folder: Path) -> bytes:
 def _versions() -> bytes:
     packages = [f"{name}={metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
     switches = [f"{name}={os.environ.get(name, '')}" for name in SWITCHES]
-    return "|".join([sys.version, *packages, *switches]).encode()
+    return "|".join([str(sys.implementation.cache_tag), *packages, *switches]).encode()
 
 
 def home(folder: Path) -> Path:
@@ -71,6 +74,11 @@ def directory(*folders: Path) -> Path:
     for folder in sorted({KERNEL, *folders}):
         digest.update(_sources(folder))
     return root() / "compiled" / digest.hexdigest()[:16]
+
+
+def shipped(place: Path) -> Path:
+    """The directory of a wheel that corresponds to one of the user's cache."""
+    return SHIPPED / "compiled" / place.name
 
 
 # -- files -------------------------------------------------------------------------------------------------
@@ -137,7 +145,12 @@ def mark(part: str, game: Path, cpu: str) -> bool:
     return write(_marker(part, game, cpu), part.encode())
 
 
-def is_marked(part: str, game: Path, cpu: str) -> bool:
+def is_marked(part: str, game: Path, cpu: str, portable: str | None = None) -> bool:
+    """Whether a part of a game is compiled for this machine here, or in the wheel for every processor."""
+    if portable is not None:
+        place = _marker(part, game, portable)
+        if read(shipped(place.parent) / place.name) is not None:
+            return True
     return read(_marker(part, game, cpu)) is not None
 
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from druids.kernel.bits import Mask, mask_words
 from druids.kernel.info import GameInfo
 from druids.kernel.message import Message, Scene, ScoreLine
+from druids.kernel.pieces import Pieces
 from druids.kernel.record import Record
 from druids.kernel.rng import Rng
 
@@ -201,6 +202,7 @@ class Game:
     rules: Rules
     show: Show
     rewrite: Rewrite
+    pieces: Pieces
     heuristics: Heuristics
     folder: Path  # its package; the texts are in words/<language>.ftl
     asks: Mapping[int, str]  # names of the kinds of asks, for tests and logs

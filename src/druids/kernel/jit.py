@@ -1,4 +1,4 @@
-"""The only module that imports the compiler: `jit`, interpreted start, a few machine instructions, and a listener.
+"""The compiler: `jit`, interpreted start, a few machine instructions, and a listener. See also `linking`.
 
 Decorated functions give the same bytes compiled, interpreted and with `NUMBA_DISABLE_JIT=1`.
 
@@ -10,7 +10,7 @@ middle of a game.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock, local
@@ -20,13 +20,16 @@ from warnings import warn
 from weakref import WeakSet
 
 import numba
+from llvmlite import binding
 from numba.core import cgutils, event, serialize, types
 from numba.core.caching import FunctionCache
 from numba.core.compiler import CompileResult
 from numba.core.registry import CPUDispatcher, cpu_target
+from numba.core.typing import make_concrete_template
 from numba.extending import intrinsic, overload
 
 from druids.kernel import cache
+from druids.kernel.linking import EntryCompiler, Fragments
 
 COMPILED: bool = not numba.config.DISABLE_JIT
 
@@ -46,27 +49,38 @@ def jit(function: F) -> F:
     _functions.add(made)
     if _process.interpreting:
         _interpret(made)
-    return cast(F, _once(made))
+    return cast(F, _link(made))
 
 
-def _once(function: Any) -> Any:
-    """Compile a function once for all integers. Numba would compile it again for each constant and each enum.
+def _link(function: Any) -> Any:
+    """Let compiled functions link this one instead of calling its executable, compiled once for all small integers.
 
-    A cached signature with an enum also names the enum's module, so kernel code cached for one game could not be
-    loaded where another game (or a test) that used it is not installed.
+    Numba would compile it again for each constant, each enum and each width of integers. A cached signature with an
+    enum also names the enum's module, so kernel code cached for one game could not be loaded where another game (or a
+    test) that used it is not installed.
     """
-    template = function.get_call_template
+    fragments = Fragments(function)
+    function._compiler = EntryCompiler(
+        function.py_func, function.targetdescr, function.targetoptions, {}, function._compiler.pipeline_class
+    )
 
-    def general(args: Any, kws: Any) -> Any:
-        return template([_number(kind) for kind in args], kws)
+    def get_call_template(args: Any, kws: Any) -> Any:
+        pysig, folded = function.fold_argument_types([_number(kind) for kind in args], kws)
+        signature = fragments.get(tuple(folded)).signature
+        name = function.py_func.__name__
+        return make_concrete_template(name, key=name, signatures=[signature]), pysig, folded, {}
 
-    function.get_call_template = general
+    function.get_call_template = get_call_template
+    function.get_overload = lambda args: fragments.keys[tuple(args)]
+    function.fragments = fragments
     return function
 
 
 def _number(kind: Any) -> Any:
     kind = types.unliteral(kind)  # type: ignore[attr-defined]
-    return kind.dtype if isinstance(kind, types.IntEnumMember) else kind
+    kind = kind.dtype if isinstance(kind, types.IntEnumMember) else kind
+    small = isinstance(kind, types.Integer) and kind.bitwidth < 64  # type: ignore[attr-defined]
+    return types.int64 if small else kind
 
 
 # -- compiled code on disk ---------------------------------------------------------------------------------
@@ -95,9 +109,10 @@ class CodeFiles(FunctionCache):  # type: ignore[misc]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()
-        found = cache.read(self._file(self._index_key(sig, target_context.codegen()))) if self._enabled else None
-        if found is not None:
-            return CompileResult._rebuild(target_context, *serialize.loads(found))
+        for file in self._files(sig, "code") if self._enabled else ():
+            found = cache.read(file)
+            if found is not None:
+                return CompileResult._rebuild(target_context, *serialize.loads(found))
         if _thread.load_only:
             raise NotCached(f"{self._name}{sig}")
         return None
@@ -106,19 +121,56 @@ class CodeFiles(FunctionCache):  # type: ignore[misc]
         if data.library.has_dynamic_globals:
             warn(f"{self._name} cannot be cached: it uses a large global array or a pointer", stacklevel=2)
         elif self._enabled:
-            cache.write(self._file(self._index_key(sig, data.codegen)), serialize.dumps(data._reduce()))
+            cache.write(self._files(sig, "code")[0], serialize.dumps(data._reduce()))
 
-    def _file(self, key: Any) -> Path:
+    def fragment_files(self, sig: Any) -> list[Path]:
+        """Where the code is that is linked into other functions: here, or in a wheel."""
+        return self._files(sig, "fragment")
+
+    def _files(self, sig: Any, kind: str) -> list[Path]:
+        """The file of this cache, and of a wheel if it can be used."""
+        types, cpu, code = self._index_key(sig, _codegen())
+        files = [self._place / self._file((types, cpu, code), kind)]
+        portable = portable_cpu()
+        if portable is not None:
+            files.append(cache.shipped(self._place) / self._file((types, portable, code), kind))
+        return files
+
+    def _file(self, key: Any, kind: str) -> str:
         """By everything the code depends on: where the function is, its types, and the machine."""
         function = self._py_func
         whole = (function.__module__, function.__qualname__, function.__code__.co_firstlineno, key)
         name = function.__qualname__.replace("<", "").replace(">", "")
-        return self._place / f"{name}-{sha256(repr(whole).encode()).hexdigest()[:32]}.code"
+        return f"{name}-{sha256(repr(whole).encode()).hexdigest()[:32]}.{kind}"
+
+
+def _codegen() -> Any:
+    return cpu_target.target_context.codegen()
+
+
+PORTABLE: dict[str, tuple[str, tuple[str, ...]]] = {  # by architecture: what wheels are compiled for, and what it needs
+    "x86_64": ("x86-64-v2", ("popcnt", "sse4.2")),
+    "aarch64": ("generic", ()),
+    "arm64": ("generic", ()),
+}
+
+
+def portable_cpu() -> tuple[str, str, str] | None:
+    """The processor that a wheel's code is compiled for, as Numba names it; None if this machine cannot run it."""
+    triple, _, _ = _codegen().magic_tuple()
+    name, needs = PORTABLE.get(triple.partition("-")[0], ("", ()))
+    return (triple, name, "") if name and cache.SHIPPED.is_dir() and _host_has(needs) else None
+
+
+@lru_cache
+def _host_has(features: tuple[str, ...]) -> bool:
+    host = binding.get_host_cpu_features()
+    return all(host.get(feature, False) for feature in features)
 
 
 def _cpu() -> str:
     """The machine that code is compiled for, as Numba names it."""
-    return repr(cpu_target.target_context.codegen().magic_tuple())
+    return repr(_codegen().magic_tuple())
 
 
 def mark_compiled(part: str, game: Path) -> bool:
@@ -128,7 +180,8 @@ def mark_compiled(part: str, game: Path) -> bool:
 
 def is_compiled(part: str, game: Path) -> bool:
     """Whether the cache says that it holds all code of a part of a game, from these sources for this machine."""
-    return not COMPILED or cache.is_marked(part, game, _cpu())
+    portable = portable_cpu() if COMPILED else None
+    return not COMPILED or cache.is_marked(part, game, _cpu(), repr(portable) if portable else None)
 
 
 def unmark_compiled(part: str, game: Path) -> None:
@@ -347,6 +400,24 @@ def _copy_words(_typing: Any, record: Any, words: Any) -> Any:
     return types.void(record, words), generate
 
 
+@intrinsic  # type: ignore[untyped-decorator]
+def _record_in(_typing: Any, words: Any, dtype: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        source = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.bitcast(source.data, context.get_value_type(signature.return_type))
+
+    return dtype.dtype(words, dtype), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _unsigned(_typing: Any, words: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        context.nrt.incref(builder, signature.args[0], arguments[0])
+        return arguments[0]
+
+    return words.copy(dtype=types.uint64)(words), generate
+
+
 def popcount(word: int) -> int:
     """How many bits of a non-negative word are set."""
     return int(word).bit_count()
@@ -371,10 +442,23 @@ def wrapping_mul(a: Any, b: Any) -> Any:
 
 
 def overwrite(record: Any, words: Any) -> None:
-    """Replace all bytes of a record by an array of 64-bit words of the same size."""
+    """Replace all bytes of a record by an array of the same size."""
     source = words.view(record.dtype)[0]
     for name in record.dtype.names:
         record[name] = source[name]
+
+
+def record_in(words: Any, dtype: Any) -> Any:
+    """The record at the beginning of a contiguous array; it shares the array's memory."""
+    size = dtype.itemsize // words.itemsize
+    return words[:size].view(dtype)[0]
+
+
+def unsigned(words: Any) -> Any:
+    """An array of 64-bit words as unsigned numbers; it shares the array's memory."""
+    import numpy as np
+
+    return words.view(np.uint64)
 
 
 @overload(popcount, inline="always")
@@ -400,3 +484,13 @@ def _wrapping_mul(a, b):  # type: ignore[no-untyped-def]
 @overload(overwrite, inline="always")
 def _overwrite(record, words):  # type: ignore[no-untyped-def]
     return lambda record, words: _copy_words(record, words)
+
+
+@overload(record_in, inline="always")
+def _overload_record_in(words, dtype):  # type: ignore[no-untyped-def]
+    return lambda words, dtype: _record_in(words, dtype)
+
+
+@overload(unsigned, inline="always")
+def _overload_unsigned(words):  # type: ignore[no-untyped-def]
+    return lambda words: _unsigned(words)

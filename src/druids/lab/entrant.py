@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields
 
 from druids import bots
+from druids.bots import guests
 from druids.bots.ismcts import Style
 
 STYLE = {field.name: int if "int" in str(field.type) else float for field in fields(Style)}
@@ -27,6 +28,11 @@ class Entrant:
 
 def parse(text: str) -> Entrant:
     """An entrant from its label; ArenaError or BotError if it is wrong."""
+    if guests.is_guest(text.strip()):
+        path, written = guests.split(text.strip())
+        guest = Entrant(text.strip(), path, tuple(written.items()))
+        guest.make(0)  # raises here, not during the arena
+        return guest
     name, *parts = text.strip().split(":")
     settings = []
     for part in parts:

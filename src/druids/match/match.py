@@ -16,7 +16,7 @@ from druids.kernel.game import Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, say
 from druids.kernel.rng import seeded_rng, seeded_state
-from druids.kernel.tasks import NATURE
+from druids.kernel.tasks import NATURE, OVER
 from druids.match.action import Action, IllegalAction
 from druids.match.position import Position
 from druids.match.seeds import checked_seed
@@ -29,6 +29,10 @@ class Step(NamedTuple):
 
     actor: int
     action: int
+
+
+_NAMED = (str, Action)
+_step = tuple.__new__  # a Step in a third of the time that its own constructor takes
 
 
 class NothingToUndo(ValueError):
@@ -110,7 +114,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self._position.over
+        return self._position.to_act == OVER
 
     @property
     def scores(self) -> list[int]:
@@ -202,14 +206,17 @@ class Match:
 
     def play(self, which: "str | int | Action") -> None:
         """Play for the seat to act, by name, by number or with one of `actions()`; IllegalAction says why not."""
-        if type(which) is int and self._position.to_act >= 0:  # the fast way: one check, in compiled code
+        position = self._position
+        if position.to_act >= 0 and not isinstance(which, _NAMED):  # the fast way: one check, in compiled code
+            candidates = self.candidates(which)
             try:
-                self._play(which)
+                self._play(candidates[0] if candidates else -1)
             except IllegalAction:
-                raise self._refusal(str(which), self.candidates(which)) from None
+                raise self._refusal(str(which), candidates) from None
         else:
             self._play(self.resolve(which))
-        self._play_chance()
+        if position.to_act == NATURE:
+            self._play_chance()
 
     def play_legal(self, action: int) -> None:
         """Play an action that `is_legal` has accepted, by number, without words for a refusal."""
@@ -262,18 +269,18 @@ class Match:
 
     def play_recorded(self, actor: int, name: str) -> None:
         """Play one recorded action, a seat's or NATURE's, and nothing after it; ValueError says what was expected."""
-        if self.over:
+        position = self._position
+        if position.over:
             raise ValueError(f"the game is over, yet {name} follows")
-        if actor != self.to_act:
-            expected = "NATURE (*)" if self.to_act == NATURE else f"seat {self.to_act}"
+        if actor != position.to_act:
+            expected = "NATURE (*)" if position.to_act == NATURE else f"seat {position.to_act}"
             raise ValueError(f"expected an action of {expected}, not of {'*' if actor == NATURE else actor}")
-        if actor != NATURE:
-            self._play(self.resolve(name))
-            return
         for action in self.game.actions.by_name.get(name, ()):
-            if self._position.is_legal(action):
+            if position.is_legal(action):
                 self._play(action)
                 return
+        if actor != NATURE:
+            self.resolve(name)  # raises, with the reason
         possible = ", ".join(self.game.actions.names[a] for a in self._position.legal)
         raise ValueError(f"{name} is not a possible outcome here; possible: {possible}")
 
@@ -347,21 +354,24 @@ class Match:
         return self.hidden(self.seat)
 
     def _play(self, action: int) -> None:
-        actor = self.to_act
-        self._position.play(action)
+        position = self._position
+        actor = position.to_act
+        position.play(action)
         self._draws_before.append(self._draws)
-        self._steps.append(Step(actor, action))
+        self._steps.append(_step(Step, (actor, action)))
 
     def _play_chance(self) -> None:
-        while self.to_act == NATURE:
-            action = self._position.play_chance(seeded_state(self.seed, self._draws))
-            self._draws_before.append(self._draws)
-            self._steps.append(Step(NATURE, action))
-            self._draws += 1
-            if self._position.needs_redeal:
+        position, seed = self._position, self.seed
+        while position.to_act == NATURE:
+            draws = self._draws
+            action = position.play_chance(seeded_state(seed, draws))
+            self._draws_before.append(draws)
+            self._steps.append(_step(Step, (NATURE, action)))
+            self._draws = draws + 1
+            if position.needs_redeal:
                 self._steps.clear()
                 self._draws_before.clear()
-                self._position.restart()
+                position.restart()
 
     def _replayed_from_seed(self) -> "Match | None":
         """The same decisions with chance drawn from the seed again, or None where an outcome differs."""

@@ -3,6 +3,7 @@
 A position says who acts, which actions are legal and what follows from each. It keeps no history; `Match` does.
 """
 
+import hashlib
 import zlib
 from collections.abc import Mapping
 from functools import cache
@@ -19,7 +20,7 @@ from druids.kernel.game import Choice, Event, Game
 from druids.kernel.info import OptionValue
 from druids.kernel.message import Message, Scene, ScoreLine
 from druids.kernel.plain import from_plain, to_plain
-from druids.kernel.rng import Rng, seeded_rng, seeded_state
+from druids.kernel.rng import Rng, seeded_rng
 from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, NATURE, NOBODY, OVER
 from druids.match.action import IllegalAction
@@ -28,19 +29,32 @@ from druids.match.compiled.position import (
     ACTOR_BITS,
     CHANCE,
     COUNT_SHIFT,
+    DETERMINIZE,
+    DRAW,
     FIRST_ACTOR,
     HEADER,
+    HIDE,
     ILLEGAL,
     LOOK,
     REDEAL_BIT,
     RNG,
+    SAMPLE,
+    SCORES,
     SEATS,
+    SECRET,
     SET_UP,
     UNKNOWN,
+    WEIGHTS,
+    WINNERS,
 )
 from druids.match.seeds import checked_seed
 
 COMPILED = "druids.match.compiled.position"
+KEY_BYTES = 16
+ACTOR_MASK = (1 << ACTOR_BITS) - 1
+REDEAL = 1 << REDEAL_BIT
+
+_NO_NUMBERS = np.zeros(0, np.int64)
 
 
 class _Layout(NamedTuple):
@@ -71,7 +85,8 @@ class Position:
     """
 
     __slots__ = (
-        "_actor", "_block", "_compiled", "_count", "_layout", "_legal", "_record", "_redeal", "game", "seats"
+        "_actor", "_advance", "_block", "_compiled", "_count", "_layout", "_legal", "_record", "_redeal",
+        "game", "seats",
     )  # fmt: skip
 
     _actor: int
@@ -143,23 +158,26 @@ class Position:
         number = index(action)
         if self._count == UNKNOWN:
             self._look()
-        outcome = self._compiled.advance(self._block, number) if number >= 0 else ILLEGAL
+        outcome = self._advance(self._block, number) if number >= 0 else ILLEGAL
         if outcome == ILLEGAL:
             raise self._illegal(number)
-        self._take(outcome)
+        self._actor = (outcome & ACTOR_MASK) + FIRST_ACTOR  # `_take`, without the call
+        self._redeal = outcome & REDEAL
+        self._count = outcome >> COUNT_SHIFT & UNKNOWN
+        self._legal = None
 
     @property
     def scores(self) -> list[int]:
         """Every seat's score as things stand."""
         out = np.zeros(self.seats, np.int64)
-        self._compiled.scores_of(self._block, out)
+        self._compiled.examine(self._block, SCORES, 0, out)
         found: list[int] = out.tolist()
         return found
 
     @property
     def winners(self) -> list[int]:
         """The seats that won, ascending; empty in a draw and while the game goes on."""
-        return small_set(self._compiled.winners_of(self._block)) if self.over else []
+        return small_set(self._compiled.examine(self._block, WINNERS, 0, _NO_NUMBERS)) if self.over else []
 
     # -- chance ----------------------------------------------------------------------------------------
 
@@ -167,26 +185,33 @@ class Position:
         """The weight of each legal outcome, in the order of `legal`, where NATURE acts."""
         self._need_chance()
         weights = np.zeros(self.game.actions.size, np.int64)
-        self._compiled.chance_weights(self._block, weights)
+        self._compiled.examine(self._block, WEIGHTS, 0, weights)
         return weights[self.legal]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each outcome that is possible, where NATURE acts, with its probability."""
+        weights = self.chance_weights().tolist()
+        total = sum(weights)
+        return [(action, w / total) for action, w in zip(self.legal.tolist(), weights, strict=True) if w]
 
     def sample_chance(self, rng: Rng) -> int:
         """An outcome drawn by its weight, where NATURE acts. It is not played."""
         self._need_chance()
-        return int(self._compiled.sample_chance(self._block, rng))
+        return int(self._compiled.examine(self._block, SAMPLE, 0, rng.view(np.int64)))
 
     def play_chance(self, state: int) -> int:
         """Draw an outcome for NATURE from a generator in this state (`seeded_state`), play it and return it."""
-        self._need_chance()
+        if self._actor != NATURE:
+            self._need_chance()
         self._block[self._layout.header + RNG] = state
-        outcome: int = self._compiled.play_chance(self._block)
+        outcome: int = self._advance(self._block, DRAW)
         self._take(outcome)
         return outcome >> ACTION_SHIFT
 
     @property
     def needs_redeal(self) -> bool:
         """Whether the deal must begin again from the setup (only before any seat has acted)."""
-        return self._redeal
+        return self._redeal != 0
 
     def restart(self) -> None:
         """Set up the same game again."""
@@ -204,7 +229,7 @@ class Position:
     def copy(self) -> "Position":
         twin = Position.__new__(Position)
         twin.game, twin.seats, twin._compiled, twin._layout = self.game, self.seats, self._compiled, self._layout
-        twin._block, twin._record = self._block.copy(), None
+        twin._advance, twin._block, twin._record = self._advance, self._block.copy(), None
         twin._actor, twin._count, twin._legal, twin._redeal = self._actor, self._count, self._legal, self._redeal
         return twin
 
@@ -221,20 +246,28 @@ class Position:
         if not (0 <= viewer < self.seats or viewer == NOBODY):
             raise ValueError(f"a viewer is a seat, 0 to {self.seats - 1}, or {NOBODY} for a spectator; not {viewer}")
         hidden = self.copy()
-        self._compiled.hide_for(hidden._block, viewer)
+        self._compiled.examine(hidden._block, HIDE, viewer, _NO_NUMBERS)
         if viewer != self._actor:  # what is legal for another seat may depend on what is hidden
             hidden._count, hidden._legal = 0, None
         return hidden
 
-    def determinize(self, viewer: int, rng: Rng) -> "Position":
-        """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen."""
+    def determinize(self, viewer: int, rng: Rng | int, *, chance: bool = False) -> "Position":
+        """A copy in which what the viewer cannot know is drawn anew, consistently with all it has seen.
+
+        `rng` is a generator or a seed. With `chance` the copy answers chance from there on, else NATURE is a player.
+        """
+        rng = rng if isinstance(rng, np.ndarray) else seeded_rng(checked_seed(rng))
         sampled = self.copy()
-        sampled._take(self._compiled.determinize(sampled._block, viewer, rng))
+        outcome = self._compiled.examine(sampled._block, DETERMINIZE, viewer, rng.view(np.int64))
+        if chance:
+            header = self._layout.header
+            sampled._block[header + RNG], sampled._block[header + CHANCE] = rng.view(np.int64)[0], 1
+        sampled._take(outcome)
         return sampled
 
     def is_secret(self, action: int, viewer: int) -> bool:
         """Whether the viewer may not learn that this action is played now."""
-        return bool(self._compiled.is_secret(self._block, action, viewer))
+        return bool(self._compiled.examine(self._block, SECRET, viewer, np.array([action], np.int64)))
 
     # -- the record ------------------------------------------------------------------------------------
 
@@ -265,6 +298,14 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The record as plain data."""
         return to_plain(self.game.record, self.record)
+
+    def key(self, viewer: int | None = None) -> bytes:
+        """A short key for transposition tables: of the position, or of what a viewer may know of it.
+
+        Two keys of one viewer are equal if the views are; a game may have several histories with equal views.
+        """
+        shown = self if viewer is None else self.hide(viewer)
+        return hashlib.blake2b(shown.memory.tobytes(), digest_size=KEY_BYTES).digest()
 
     def view(self) -> dict[str, Any]:
         """The record as plain data for programs: who acts and what is asked, then the game's own fields.
@@ -345,6 +386,7 @@ class Position:
     def _attach(self, game: Game, seats: int, codes: list[int] | None, rng: Rng | None) -> None:
         self.game, self.seats = game, seats
         self._compiled, self._layout = bind(COMPILED, game), _layout(game)
+        self._advance = self._compiled.advance
         self._block = np.zeros(self._layout.options + len(codes or ()), np.int64)
         self._block[self._layout.options :] = codes or ()
         header = self._layout.header
@@ -352,15 +394,15 @@ class Position:
         if rng is not None:
             self._block[header + RNG] = rng.view(np.int64)[0]
             self._block[header + CHANCE] = 1
-        self._actor, self._count, self._legal, self._redeal, self._record = OVER, 0, None, False, None
+        self._actor, self._count, self._legal, self._redeal, self._record = OVER, 0, None, 0, None
 
     def _look(self) -> None:
         """Find the actor and the legal actions, NATURE's too, without playing anything."""
         self._take(self._compiled.advance(self._block, LOOK))
 
     def _take(self, outcome: int) -> None:
-        self._actor = (outcome & ((1 << ACTOR_BITS) - 1)) + FIRST_ACTOR
-        self._redeal = bool(outcome & (1 << REDEAL_BIT))
+        self._actor = (outcome & ACTOR_MASK) + FIRST_ACTOR
+        self._redeal = outcome & REDEAL
         self._count = outcome >> COUNT_SHIFT & UNKNOWN
         self._legal = None
 
@@ -387,28 +429,21 @@ class Position:
 
 def load_compiled(game: Game) -> None:
     """Load every function that positions of the game use, compiling what was never compiled on this machine."""
-    rng = seeded_rng(0)
     position = Position(game, game.info.default_seats)
-    position.chance_weights()
-    position.sample_chance(rng)
-    draws = 0
-    while position.to_act == NATURE:
-        position.play_chance(seeded_state(0, draws))  # another state for each: the same draws would be dealt again
-        draws += 1
-        if position.needs_redeal:
-            position.restart()
-    position.scores, position._compiled.winners_of(position._block)
-    position.is_secret(int(position.legal[0]), NOBODY)
-    position.hide(NOBODY).determinize(NOBODY, rng)
+    position.scores  # noqa: B018  # a property: it calls compiled code
     position.replay(np.zeros(0, np.int64))
 
 
 def new(
     game: str,
     seats: int | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     options: Mapping[str, OptionValue | str] | None = None,
 ) -> Position:
-    """A dealt position, waiting for the first seat; chance is answered from a generator seeded by `seed`."""
+    """A dealt position, waiting for the first seat; chance is answered from a generator seeded by `seed`.
+
+    With the seed None nothing is dealt: chance is a player, NATURE, with `chance_outcomes()`.
+    """
     info = catalog.info(game)
-    return Position(catalog.load(game), seats or info.default_seats, options, seeded_rng(checked_seed(seed)))
+    rng = None if seed is None else seeded_rng(checked_seed(seed))
+    return Position(catalog.load(game), seats or info.default_seats, options, rng)

@@ -4,6 +4,8 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
 from typing import Any
 
 import sqlalchemy as sql
@@ -25,14 +27,29 @@ Job = Callable[[Settings, argparse.Namespace], int]
 DAY = 86400.0
 
 
-def opened(settings: Settings) -> Store:
+@contextmanager
+def opened(settings: Settings) -> Iterator[Store]:
     """The store of an existing database."""
     store = Store(settings.database_url)
-    file = sqlite_file(store.engine)
-    if file is not None and not file.exists():
-        raise StorageError(f"there is no database in {file.parent}")
-    store.open()
-    return store
+    try:
+        file = sqlite_file(store.engine)
+        if file is not None and not file.exists():
+            raise StorageError(f"there is no database in {file.parent}")
+        store.open()
+        yield store
+    finally:
+        store.close_now()
+
+
+def with_store(work: Callable[[Store, Settings, argparse.Namespace], int]) -> Job:
+    """A job that gets the store opened, and closed afterwards."""
+
+    @wraps(work)
+    def job(settings: Settings, given: argparse.Namespace) -> int:
+        with opened(settings) as store:
+            return work(store, settings, given)
+
+    return job
 
 
 def _all_rows(store: Store, only: str | None = None) -> list[Any]:
@@ -55,9 +72,9 @@ def _table(store: Store, row: Any) -> Table:
     return table
 
 
-def listing(settings: Settings, _given: argparse.Namespace) -> int:
+@with_store
+def listing(store: Store, settings: Settings, _given: argparse.Namespace) -> int:
     """Print one line per table."""
-    store = opened(settings)
     for row in _all_rows(store):
         try:
             names = " | ".join(seat.plan.name or "-" for seat in _table(store, row).seats)
@@ -67,9 +84,9 @@ def listing(settings: Settings, _given: argparse.Namespace) -> int:
     return 0
 
 
-def export(settings: Settings, given: argparse.Namespace) -> int:
+@with_store
+def export(store: Store, settings: Settings, given: argparse.Namespace) -> int:
     """Write games to `<key>.druids`, whatever their rules version. Files of running games reveal hidden information."""
-    store = opened(settings)
     given.folder.mkdir(parents=True, exist_ok=True)
     failed = 0
     for row in _all_rows(store, given.table):
@@ -102,9 +119,9 @@ def _match(settings: Settings, table: Table) -> Match | None:
     return table.match
 
 
-def verify(settings: Settings, _given: argparse.Namespace) -> int:
+@with_store
+def verify(store: Store, settings: Settings, _given: argparse.Namespace) -> int:
     """Replay every game, compare digests after writing and reading it, and check chance against the seed."""
-    store = opened(settings)
     good = bad = unchecked = 0
     for row in _all_rows(store):
         try:
@@ -142,9 +159,9 @@ def _problems(settings: Settings, store: Store, row: Any) -> Iterator[str]:
         yield "the commitment does not match the seed"
 
 
-def delete(settings: Settings, given: argparse.Namespace) -> int:
+@with_store
+def delete(store: Store, settings: Settings, given: argparse.Namespace) -> int:
     """Delete a table with all its events."""
-    store = opened(settings)
     (row,) = _all_rows(store, given.table)
     length = store.read(sql.select(sql.func.max(events.c.seq)).where(events.c.table_id == row.id))[0][0]
     note = AuditEntry(time.time(), "deleted", row.id, "by the operator")
@@ -153,9 +170,9 @@ def delete(settings: Settings, given: argparse.Namespace) -> int:
     return 0
 
 
-def close(settings: Settings, given: argparse.Namespace) -> int:
+@with_store
+def close(store: Store, settings: Settings, given: argparse.Namespace) -> int:
     """End a game without a result. With --old-rules: all unfinished games whose rules version is not installed."""
-    store = opened(settings)
     if given.table is None and not given.old_rules:
         raise StorageError("name a table, or give --old-rules")
     closed = 0
@@ -184,9 +201,9 @@ def _is_old(settings: Settings, table: Table) -> bool:
     return info is None or info.rules != table.created_event.rules
 
 
-def rename(settings: Settings, given: argparse.Namespace) -> int:
+@with_store
+def rename(store: Store, settings: Settings, given: argparse.Namespace) -> int:
     """Give the player in a seat another name."""
-    store = opened(settings)
     (row,) = _all_rows(store, given.table)
     try:
         table = _table(store, row)
@@ -213,9 +230,9 @@ def _commit(store: Store, job: StoreJob) -> None:
         raise StorageError(f"not done: {outcome}. Run the command again")
 
 
-def stats(settings: Settings, _given: argparse.Namespace) -> int:
+@with_store
+def stats(store: Store, settings: Settings, _given: argparse.Namespace) -> int:
     """Print counts of tables, events and the size of the database."""
-    store = opened(settings)
     by_game = sql.select(tables.c.game, tables.c.status, sql.func.count()).group_by(tables.c.game, tables.c.status)
     for game, status, count in sorted(store.read(by_game)):
         print(f"{game:<12} {status:<8} {count:>9,}")
@@ -233,9 +250,10 @@ def stats(settings: Settings, _given: argparse.Namespace) -> int:
     return 0
 
 
-def audit(settings: Settings, given: argparse.Namespace) -> int:
+@with_store
+def audit(store: Store, settings: Settings, given: argparse.Namespace) -> int:
     """Print the last lines of the audit log: time, kind, number of the table, detail."""
-    for row in opened(settings).audit_log(given.last):
+    for row in store.audit_log(given.last):
         at = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(row.at))
         print(f"{at}Z  {row.kind:<9} {'-' if row.table_id is None else row.table_id:>7}  {row.detail}")
     return 0
@@ -244,8 +262,10 @@ def audit(settings: Settings, given: argparse.Namespace) -> int:
 def downgrade(settings: Settings, given: argparse.Namespace) -> int:
     """Go back to an earlier schema before an earlier version of Druids is installed. The server must not run."""
     store = Store(settings.database_url)
-    store.open(server=True)
-    migrate.downgrade(store.engine, given.schema)
-    store.engine.dispose()
+    try:
+        store.open(server=True)
+        migrate.downgrade(store.engine, given.schema)
+    finally:
+        store.close_now()
     print(f"the database has schema {given.schema}")
     return 0

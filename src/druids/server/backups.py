@@ -24,7 +24,8 @@ def backup(settings: Settings, given: argparse.Namespace) -> int:
 
     With --keep N the target is a directory: the copy is named after the time, and all but the newest N are deleted.
     """
-    source = _file(opened(settings))
+    with opened(settings) as store:
+        source = _file(store)
     target: Path = given.file
     if given.keep is not None:
         if given.keep < 1:
@@ -42,7 +43,6 @@ def backup(settings: Settings, given: argparse.Namespace) -> int:
 
 
 def _file(store: Store) -> Path:
-    store.engine.dispose()
     file = sqlite_file(store.engine)
     if file is None:
         raise StorageError("only SQLite databases can be copied here; use pg_dump and pg_restore for PostgreSQL")

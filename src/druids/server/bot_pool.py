@@ -78,20 +78,23 @@ class BotPool:
         return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(interpreted,))
 
 
-def bot_descriptions() -> list[BotDescription]:
-    """The bots that can take a seat."""
+def bot_descriptions(guests: tuple[str, ...] = ()) -> list[BotDescription]:
+    """The bots that can take a seat; guests are those that the operator allows."""
     from druids import bots
 
     levels = bots.levels()
-    return [BotDescription(name, levels if name == SEARCHING else []) for name in bots.names() if name not in levels]
+    ours = [BotDescription(name, levels if name == SEARCHING else []) for name in bots.names() if name not in levels]
+    return ours + [BotDescription(guest, []) for guest in guests]
 
 
-def known_bot(bot: str | None, level: str | None, default_level: str | None) -> tuple[str, str | None] | None:
+def known_bot(
+    bot: str | None, level: str | None, default_level: str | None, guests: tuple[str, ...] = ()
+) -> tuple[str, str | None] | None:
     """The name and level of a bot with defaults filled in; None if there is no such bot."""
     bot = bot or SEARCHING
     if bot == SEARCHING:
         level = level or default_level or DEFAULT_LEVEL
-    for info in bot_descriptions():
+    for info in bot_descriptions(guests):
         if info.name == bot and (level in info.levels if info.levels else level is None):
             return bot, level
     return None

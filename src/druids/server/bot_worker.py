@@ -5,12 +5,14 @@ import signal
 import threading
 import warnings
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 
 from druids import bots
-from druids.bots import loading
-from druids.kernel import cache, jit
+from druids.bots import guests, loading
+from druids.kernel import cache as compiled_cache
+from druids.kernel import jit
 from druids.kernel.game import Game
 from druids.kernel.message import Message
 from druids.match import Position
@@ -29,7 +31,9 @@ def begin(interpreted: bool) -> None:
 def begin_compiling(low_priority: bool) -> None:
     """Set up a process that compiles."""
     _follow_parent()
-    warnings.simplefilter("ignore", cache.CacheWarning)  # reported once, as the reason why a game is not compiled
+    warnings.simplefilter(
+        "ignore", compiled_cache.CacheWarning
+    )  # reported once, as the reason why a game is not compiled
     if low_priority:
         os.nice(loading.NICENESS)
 
@@ -82,7 +86,17 @@ def warm(module: str, name: str) -> None:
 
 def decide(module: str, game: str, record: bytes, bot: str, level: str | None) -> int:
     """The action a bot chooses for the seat to act, from the record hidden for that seat."""
-    return bots.bot(bot, level).decide(Position.of_bytes(load_game(module, game), record))
+    position = Position.of_bytes(load_game(module, game), record)
+    chosen = (_guest(bot) if guests.is_guest(bot) else bots.bot(bot, level)).decide(position)
+    if not position.is_legal(chosen):
+        raise bots.BotError(f"{bot} chose action {chosen}, which is not legal")
+    return chosen
+
+
+@cache
+def _guest(path: str) -> bots.Bot:
+    """A guest, kept because it may have loaded a network."""
+    return bots.bot(path)
 
 
 def advise(module: str, game: str, record: bytes) -> tuple[int, Message]:

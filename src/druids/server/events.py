@@ -40,6 +40,8 @@ class Created(Struct, tag="created", frozen=True):
     clock: Clock | None = None
     seed: str | None = None
     """Given for lessons, where the deal is chosen."""
+    opening: list[str] = []
+    """With a seed: the decisions before the first question, as `seat action`."""
     previous: str | None = None
     """Of a rematch: the key of the table of the game before."""
     start: Literal["full", "host"] = "full"
@@ -94,7 +96,7 @@ class Reissued(Struct, tag="reissued", frozen=True):
 
 
 class Started(Struct, tag="started", frozen=True):
-    """The game started: its seed, and the first chance outcomes."""
+    """The game started: its seed, the first chance outcomes, and the decisions of its opening."""
 
     seed: str
     steps: list[str]

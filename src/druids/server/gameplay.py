@@ -180,6 +180,7 @@ async def bot_turn(session: "TableSession") -> None:
     if match is None or seat is None:
         return
     hidden = match.hidden(seat)
+    began = perf_counter()
     try:
         action = await _bot_action(session, hidden, seat)
     except Exception:
@@ -187,6 +188,7 @@ async def bot_turn(session: "TableSession") -> None:
         session.bot_task = None
         session.retry()
         return
+    session.manager.metrics.bot_wait.observe(perf_counter() - began)
     async with session.lock:
         session.bot_task = None
         try:

@@ -146,7 +146,7 @@ class Http:
         return PlainTextResponse(to_typescript((await self._game(request)).record))
 
     async def bots(self, request: Request) -> Response:
-        return json_response(bot_pool.bot_descriptions())
+        return json_response(bot_pool.bot_descriptions(self.manager.settings.guests))
 
     async def addresses(self, request: Request) -> Response:
         _, port = request.scope.get("server") or ("", self.manager.settings.port)

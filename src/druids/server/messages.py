@@ -578,7 +578,9 @@ class Previews(Struct, tag_field="type", tag="previews", frozen=True):
     version: int
     told: dict[str, list[Words]]
     gains: dict[str, int] = {}
-    """How much each of these actions changes the seat's score at once."""
+    """How much each of these actions changes the seat's score at once, beyond what every action gains."""
+    common: list[Words] = []
+    """Messages that follow whatever is chosen. A client need not show them."""
 
 
 class Reason(Struct, tag_field="type", tag="reason", frozen=True):
@@ -641,6 +643,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     """A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots."""
+    opening: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300)] = []
+    """With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone."""
     start: Literal["full", "host"] = "full"
     """When the game starts, as in `TableInfo`."""
     open_log: bool = False

@@ -32,13 +32,13 @@ async def preview(session: "TableSession", client: Connection, message: Preview)
 
     async def reply() -> None:
         try:
-            outcomes = await session.manager.worker.run(sure_outcomes, hidden)
+            sure = await session.manager.worker.run(sure_outcomes, hidden)
         except Exception:
             client.send(Refused(message.id, "internal", REASONS["internal"].text))
             raise
-        told = {name: outcome.messages for name, outcome in outcomes.items()}
-        gains = {name: outcome.gain for name, outcome in outcomes.items() if outcome.gain}
-        client.send(Previews(message.id, message.seat, message.version, told, gains))
+        told = {name: outcome.messages for name, outcome in sure.outcomes.items()}
+        gains = {name: outcome.gain for name, outcome in sure.outcomes.items() if outcome.gain}
+        client.send(Previews(message.id, message.seat, message.version, told, gains, sure.common))
 
     session.manager.background(reply())
 
@@ -47,18 +47,31 @@ class Outcome(NamedTuple):
     """What an action brings about at once."""
 
     messages: list[Message]
-    gain: int  # of the seat's score
+    gain: int  # of the seat's score, beyond what every action brings
 
 
-def sure_outcomes(hidden: Position) -> dict[str, Outcome]:
-    """The certain effects of the legal actions of the seat to act, by their names."""
+class SureOutcomes(NamedTuple):
+    """The certain effects of the legal actions, by their names, and the messages that follow whatever is chosen."""
+
+    outcomes: dict[str, Outcome]
+    common: list[Message]
+
+
+def sure_outcomes(hidden: Position) -> SureOutcomes:
+    """The certain effects of the legal actions of the seat to act."""
     sampled = [hidden.determinize(hidden.to_act, seeded_rng(number)) for number in range(DETERMINIZATIONS)]
-    sure = {}
-    for action in hidden.legal.tolist():
-        outcome = _outcome(hidden, sampled[0], action)
-        if outcome.messages and all(_outcome(hidden, position, action) == outcome for position in sampled[1:]):
-            sure[hidden.game.actions.names[action]] = outcome
-    return sure
+    legal = hidden.legal.tolist()
+    tried = {action: [_outcome(hidden, position, action) for position in sampled] for action in legal}
+    every = [outcome for outcomes in tried.values() for outcome in outcomes]
+    choice = len(legal) > 1  # of a single action everything is worth knowing
+    common = [one for one in every[0].messages if choice and all(one in outcome.messages for outcome in every)]
+    anyway = max(0, min(outcome.gain for outcome in every)) if choice else 0
+    sure = {
+        hidden.game.actions.names[action]: Outcome(outcomes[0].messages, outcomes[0].gain - anyway)
+        for action, outcomes in tried.items()
+        if outcomes[0].messages and all(outcome == outcomes[0] for outcome in outcomes[1:])
+    }
+    return SureOutcomes(sure, common)
 
 
 def _outcome(hidden: Position, position: Position, action: int) -> Outcome:

@@ -53,6 +53,7 @@ REASONS = {
     "options": Reason(422, "The game does not have these options or this number of seats."),
     "clock": Reason(422, "A clock needs a limit per move, per game, or both."),
     "seed": Reason(422, "A seed may be chosen only at a private table where all seats are yours or bots."),
+    "opening": Reason(422, "An opening needs a seed, and each line must be a legal `seat action`."),
     "name": Reason(422, "A name has 1 to 24 visible characters and no '|'."),
     "name-taken": Reason(422, "That name is taken at this table, or belongs to a bot. Choose another."),
     "host": Reason(421, "This server does not answer for that host name. Its operator can allow it with DRUIDS_HOSTS."),

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
+from druids.bots.personas import PERSONAS
 from druids.server.refusals import Refusal
 
 LONGEST_NAME = 24
@@ -17,8 +18,6 @@ INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 FILLERS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
 # Letters of other scripts that look like Latin ones.
 ALIKE = str.maketrans("аесорхуіјѕԁ0", "aecopxyijsdo")
-# Names of bots by seat, the same in English and French. Nobody else may use them.
-BOT_NAMES = ("Taliesin", "Morgane", "Merlin", "Viviane", "Cathbad")
 BOT_WORDS = ("bot", "random", "greedy", "ismcts", "novice", "apprentice", "druid", "archdruid")
 
 
@@ -39,7 +38,7 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     name = clean(text)
     if not look(name) or len(name) > LONGEST_NAME or "|" in name or not name.isprintable():
         raise Refusal("name")
-    if look(name) in {look(other) for other in (*taken, *BOT_NAMES, *BOT_WORDS)}:
+    if look(name) in {look(other) for other in (*taken, *PERSONAS, *BOT_WORDS)}:
         raise Refusal("name-taken")
     return name
 

@@ -2,22 +2,18 @@
 
 from typing import TYPE_CHECKING
 
+from druids.bots.personas import persona
 from druids.server import entropy, gameplay, seat_rights, tokens
 from druids.server import events as ev
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, ChooseLook, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
-from druids.server.sanitize import BOT_NAMES, clean_name
+from druids.server.sanitize import clean_name
 from druids.server.starting import start_if_possible
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
     from druids.server.table_session import TableSession
-
-
-def bot_name(seat: int) -> str:
-    """The name of the bot in a seat; bots at one table have different names."""
-    return BOT_NAMES[seat]
 
 
 def plan_seat(
@@ -26,7 +22,7 @@ def plan_seat(
     """The plan of a seat as requested, and the invitation code of a reserved one. `name` is the host's."""
     if wish.kind == "bot":
         bot, chosen = manager.bot(wish.bot, wish.level, level)
-        return ev.SeatPlan("bot", name=bot_name(seat), bot=bot, level=chosen), None
+        return ev.SeatPlan("bot", name=persona(seat), bot=bot, level=chosen), None
     if wish.kind == "me":
         return ev.SeatPlan("human", name=clean_name(wish.name or name), person=0), None
     if wish.kind == "reserved":
@@ -101,7 +97,7 @@ async def _resign(session: "TableSession", seat: int) -> None:
 def bot_plan(manager: "TableManager", seat: int, level: str | None) -> ev.SeatPlan:
     """A seat played by the bot that stands in at tables of this level."""
     bot, chosen = manager.stand_in(level)
-    return ev.SeatPlan("bot", name=bot_name(seat), bot=bot, level=chosen)
+    return ev.SeatPlan("bot", name=persona(seat), bot=bot, level=chosen)
 
 
 async def back(session: "TableSession", client: Connection, message: Back) -> None:

@@ -49,6 +49,7 @@ class Settings:
     keep_names_days: float = 0.0  # the same for the names of people
     keep_audit_days: float = 90.0
 
+    guests: tuple[str, ...] = ()  # bots of other modules that may take seats: my.module:Bot
     games: str = "druids.catalog"  # the module with `infos()` and `load(name)`
 
     @property
@@ -87,7 +88,21 @@ def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) 
     if settings.websocket_protocol not in WEBSOCKET_PROTOCOLS:
         valid = ", ".join(WEBSOCKET_PROTOCOLS)
         raise BadSetting(f"the WebSocket protocol must be one of {valid}, not {settings.websocket_protocol!r}")
+    for guest in settings.guests:
+        _check_guest(guest)
     return settings
+
+
+def _check_guest(path: str) -> None:
+    """Make a guest once, so that a wrong one is reported when the server starts."""
+    from druids.bots import BotError, bot, guests
+
+    try:
+        if not guests.is_guest(path):
+            raise BotError(f"write a guest as my.module:Bot, not {path!r}")
+        bot(path, seed=0)
+    except BotError as error:
+        raise BadSetting(f"DRUIDS_GUESTS: {error}") from None
 
 
 def _parsed(name: str, text: str, like: Any) -> Any:

@@ -49,13 +49,15 @@ async def start_if_possible(session: "TableSession") -> None:
         session.manager.background(_start_later(session))
         return
     game = await session.manager.loader.game(table.created_event.game)
+    opening: list[str] = []
     if _chosen(table):
         seed, nonces = int(table.created_event.seed or 0), None
+        opening = table.created_event.opening
     elif not entropy.complete(session):
         return
     else:
         seed, nonces = entropy.seed(session, game)
-    steps = table.begin(game, seed)
+    steps = table.begin(game, seed, opening)
     try:
         await session.record(ev.Started(str(seed), steps, nonces))
     except BaseException:

@@ -5,7 +5,7 @@ after all events (`replay_stored`). At a live table the match is moved first, an
 """
 
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -19,6 +19,7 @@ from druids.server import events as ev
 from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine, Notice
 from druids.server.notices import REMEMBERED_NOTICES, notice_of
+from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
 from druids.server.storage.rows import Results
 
@@ -364,10 +365,10 @@ class Table:
 
     # -- the game --------------------------------------------------------------------------------------
 
-    def begin(self, game: Game, seed: int) -> list[str]:
-        """Start the match and deal; return the chance outcomes so far."""
+    def begin(self, game: Game, seed: int, opening: Sequence[str] = ()) -> list[str]:
+        """Start the match, deal and play the opening; return the steps so far."""
         self.match = self._new_match(game, seed)
-        self.match.resume_chance()
+        play_opening(self.match, opening)
         return self.steps_from(0)
 
     def steps_from(self, length: int) -> list[str]:

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from importlib import import_module
 from typing import Any
 
+from druids.match import Match
 from druids.match.fair import new_seed
 from druids.server import bot_pool, following, retention, seating, starting, tokens
 from druids.server import events as ev
@@ -19,6 +20,7 @@ from druids.server.limit_audit import LimitAudit
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
+from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
@@ -145,7 +147,7 @@ class TableManager:
     # -- bots ------------------------------------------------------------------------------------------
 
     def bot(self, bot: str | None, level: str | None, default_level: str | None) -> tuple[str, str | None]:
-        known = bot_pool.known_bot(bot, level, default_level)
+        known = bot_pool.known_bot(bot, level, default_level, self.settings.guests)
         if known is None:
             raise Refusal("no-bot")
         return known
@@ -174,6 +176,8 @@ class TableManager:
             options = info.settle(wish.options)
         except ValueError as error:
             raise Refusal("options", str(error)) from None
+        if wish.opening:
+            await self._try_opening(wish, len(wishes), options)
         plans, invites = [], {}
         for seat, one in enumerate(wishes):
             plan, code = seating.plan_seat(self, one, seat, name, wish.level)
@@ -192,6 +196,7 @@ class TableManager:
             level=wish.level,
             clock=wish.clock,
             seed=None if wish.seed is None else str(wish.seed),
+            opening=wish.opening,
             start=wish.start,
             open_log=wish.open_log,
             secret=str(new_seed()),
@@ -199,6 +204,13 @@ class TableManager:
         )
         session = await self._create_session(created, network)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
+
+    async def _try_opening(self, wish: NewTable, seats: int, options: dict[str, bool | int | str]) -> None:
+        """Refuse an opening that is not legal before a table is made of it."""
+        if wish.seed is None:
+            raise Refusal("opening")
+        game = await self.loader.game(wish.game)
+        play_opening(Match(game, seats, options, wish.seed), wish.opening)
 
     async def play_again(self, session: TableSession, missing: Collection[int] = ()) -> str:
         """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""

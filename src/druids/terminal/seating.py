@@ -1,11 +1,15 @@
-"""Seats as given on the command line, `you,greedy,you:Anna,ismcts:druid`, or by the names in a stored game."""
+"""Seats as given on the command line, `you,greedy,you:Anna,ismcts:druid,my.module:Bot`, or by names in a stored game.
+
+A stored game does not name guests: a file must not decide which modules are imported.
+"""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from druids import bots
-from druids.bots import Bot, BotError
+from druids.bots import Bot, BotError, guests
+from druids.bots.personas import persona
 from druids.kernel.info import GameInfo
 from druids.terminal.speaker import Speaker
 from druids.terminal.usage_error import UsageError
@@ -49,18 +53,21 @@ def parse_seats(text: str | None, info: GameInfo, speaker: Speaker) -> list[Seat
             own = speaker.say("name-you") if people == 1 else speaker.say("name-player", number=len(seated) + 1)
             seated.append(SeatSpec(_checked_name(more.strip() or own)))
         elif who in bots.names():
-            seated.append(SeatSpec(_numbered(part, seated), who, more or None))
+            seated.append(SeatSpec(f"{persona(len(seated))} ({part})", who, more or None))
+        elif guests.is_guest(part):
+            seated.append(SeatSpec(_numbered(_checked_name(part), seated), part))
         else:
             raise UsageError("no-such-player", who=who, valid=", ".join([YOU, *bots.names()]))
     return seated
 
 
 def seats_from_names(names: Sequence[str]) -> list[SeatSpec]:
-    """The seats of a stored game: a name that `parse_seats` gives a bot is that bot, any other is a person."""
+    """The seats of a stored game: a name that `parse_seats` gives a bot, now or in version 0.1, is that bot's."""
     known = "|".join(re.escape(name) for name in bots.names())
     seated = []
     for name in names:
-        found = re.fullmatch(rf"({known})(?::(\w+))?(?: \d+)?", name)
+        bot = rf"({known})(?::(\w+))?"
+        found = re.fullmatch(rf"\w+ \({bot}\)", name) or re.fullmatch(rf"{bot}(?: \d+)?", name)
         seated.append(SeatSpec(name, found[1], found[2]) if found else SeatSpec(name))
     return seated
 

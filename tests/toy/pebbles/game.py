@@ -8,6 +8,7 @@ from tests.toy.pebbles import INFO
 from tests.toy.pebbles.flow import apply, chance, draw, legal, setup
 from tests.toy.pebbles.heuristics import action_scores, value
 from tests.toy.pebbles.information import hide, resample, secret
+from tests.toy.pebbles.pieces import PIECES
 from tests.toy.pebbles.rewrite import rewrite
 from tests.toy.pebbles.scoring import scores, winners
 from tests.toy.pebbles.show import SHOW
@@ -32,6 +33,7 @@ GAME = Game(
     ),
     show=SHOW,
     rewrite=rewrite,
+    pieces=PIECES,
     heuristics=Heuristics(action_scores=action_scores, value=value),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},

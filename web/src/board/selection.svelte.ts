@@ -34,6 +34,16 @@ export class Selection {
     return enabled;
   }
 
+  /** Whether a thing waits for a place when it is activated. */
+  hasPlaces(thing: string): boolean {
+    return !this.targets().has(thing) && [...this.targets()].some((target) => target.startsWith(`${thing}>`));
+  }
+
+  /** Whether the picked thing can go to a place. */
+  isPlace(place: string): boolean {
+    return this.targets().has(`${this.picked}>${place}`);
+  }
+
   activate(part: string): void {
     const targets = this.targets();
     const joined = `${this.picked}>${part}`;

@@ -13,6 +13,8 @@ export interface Stage {
   hold: number;
   /** Whether it stays until the person goes on. The board must then offer `proceed`. */
   stop?: boolean;
+  /** Whether its board stays when the game is over, because the final position has already been cleared away. */
+  stays?: boolean;
 }
 
 /** The stages between two positions as one viewer knows them; none where the final position says everything. */

@@ -3,8 +3,8 @@
 import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../i18n/translator";
-import { scriptedAction } from "../lesson/lesson";
-import { artOf, boardOf, clauseOf, gameTranslator, lessonOf } from "./registry";
+import { scriptedAction } from "../lesson/chapter";
+import { artOf, boardOf, chapterNames, chapterOf, clauseOf, gameTranslator } from "./registry";
 
 const FOLDERS = [...new Set(Object.keys(import.meta.glob("./*/*")).map((path) => path.split("/")[1]!))];
 const rules = import.meta.glob<Record<string, string>>("./*/rules.json", { import: "default", eager: true });
@@ -23,13 +23,17 @@ describe.each(FOLDERS)("%s", (game) => {
     expect(document.body.querySelector("svg")).not.toBeNull();
     await unmount(art);
   });
-  it.each(LANGUAGES)("has a lesson and its texts in %s", async (language) => {
-    const { lesson, texts } = (await lessonOf(game, language))!;
-    const translator = await gameTranslator(language, game, [texts]);
-    expect(translator.t("title")).toBe("A title");
-    for (const step of lesson.steps) expect(translator.has(step.words)).toBe(true);
-    for (const line of [...lesson.before, ...lesson.steps.flatMap((step) => step.then ?? [])]) {
-      expect(scriptedAction(line).seat).toBeLessThan(lesson.seats);
+  it.each(LANGUAGES)("has texts in %s", async (language) => {
+    expect((await gameTranslator(language, game)).t("title")).toBe("A title");
+  });
+  it("has a lesson of chapters", async () => {
+    const names = chapterNames(game);
+    expect(names).not.toEqual([]);
+    for (const name of names) {
+      const { title, seats, step } = (await chapterOf(game, name))!;
+      for (const language of LANGUAGES) expect(title[language]).not.toBe("");
+      const lines = step.flatMap(({ opening = [], then = [], others = [] }) => [...opening, ...then, ...others]);
+      for (const line of lines) expect(scriptedAction(line).seat).toBeLessThan(seats);
     }
   });
   it("explains its rules by clauses", async () => {
@@ -44,6 +48,7 @@ describe.each(FOLDERS)("%s", (game) => {
 it("has nothing for a game without a folder", async () => {
   expect(artOf("chess")).toBeNull();
   expect(await boardOf("chess")).toBeNull();
-  expect(await lessonOf("chess", "en")).toBeNull();
+  expect(chapterNames("chess")).toEqual([]);
+  expect(await chapterOf("chess", "1-pawns")).toBeNull();
   expect(await clauseOf("chess", "rule-castling")).toBeNull();
 });

@@ -20,7 +20,25 @@ web-motion-quick = Fast
 web-motion-steps = Without movement, step by step
 web-motion-none = Off
 web-confirm-setting = Confirm moves
+web-forced-setting = Play automatically when there is only one choice
 web-sound = Sounds
+web-sound-off = Off
+web-sound-low = Quiet
+web-sound-medium = Medium
+web-sound-high = Loud
+web-colour = Your colour
+web-colour-number = Colour { $number }
+web-look-any = Any colour
+web-mark = Your mark
+web-mark-letter = The letter of the seat
+web-mark-oak = Oak leaf
+web-mark-raven = Raven
+web-mark-sun = Sun
+web-mark-moon = Moon
+web-mark-spiral = Spiral
+web-mark-stones = Standing stones
+web-mark-mushroom = Mushroom
+web-mark-fish = Salmon
 
 ## Home page
 
@@ -43,6 +61,7 @@ web-my-games = My games
 web-my-finished = Finished
 web-running-tables = Games to watch
 web-waiting-for-players = waiting for players
+web-your-turn = your turn
 web-rematch-open = rematch offered
 web-yes = yes
 web-no = no
@@ -71,6 +90,7 @@ web-clock = Clock
 web-clock-none = None
 web-clock-minutes = { $n } minutes each, plus 10 seconds per move
 web-public = Public table
+web-open-log = The log shows everything
 web-begin = Create table
 
 ## Joining and waiting
@@ -88,7 +108,17 @@ web-cancel-table = Cancel this table
 web-free-seat = Leave my seat
 web-sit-down = Sit down
 web-watch = Watch
-web-waiting-room = The game starts when every seat is taken. Send this link to your friends:
+web-waiting-room = Seats are open. Send this link to your friends:
+web-waiting-start = Every seat is taken. Start when you like.
+web-waiting-host = Every seat is taken. The game begins when the host starts it or everyone is ready.
+web-start-now = Start the game
+web-ready-yes = I am ready
+web-ready-no = I am not ready
+web-is-ready = ready
+web-not-ready = not ready
+web-remove-bot = Remove bot
+web-remove-person = Remove
+web-log-open = everything can be read again
 web-empty-seat = Open seat
 web-add-bot = Add bot
 web-link = Link to this table
@@ -108,6 +138,9 @@ web-over = The game is over.
 web-lost = The connection is lost. Reconnecting …
 web-connecting = Connecting …
 web-advice = A bot would choose: { $what }.
+web-advising = A bot is thinking about it …
+web-not-now = That cannot be chosen now.
+web-forced = Played for you: { $what }. There was nothing to choose.
 web-confirm = Confirm
 web-cancel = Cancel
 web-hint = Hint
@@ -120,6 +153,8 @@ web-withdraw = Withdraw
 web-agree = Agree
 web-refuse = Refuse
 web-scores = Scores
+web-points = points so far
+web-points-now = if it ended now
 web-since = Since your last turn
 web-choice-lost = The table moved on before you confirmed. Choose again.
 web-which = Which one?
@@ -166,6 +201,26 @@ web-replay-since = Replay since your last turn
 web-replay-last = Show the last moves again
 web-chat = Chat
 web-chat-say = Say something
+web-chat-spectators = Chat of the spectators
+web-chat-say-spectators = Say something to the other spectators
+web-spectator-name = { $name } (spectator)
+web-shortcuts = Keyboard
+web-shortcuts-drag = With a mouse you can also drag a card or piece to its place.
+web-key-arrows = ← ↑ ↓ →
+web-key-Enter = Enter
+web-key-Escape = Esc
+web-key-space = Space
+web-shortcut-arrows = Go to the next thing you can choose
+web-shortcut-Enter = Choose, or confirm
+web-shortcut-Escape = Cancel
+web-shortcut-space = Skip what is being shown
+web-shortcut-h = Hint
+web-shortcut-u = Undo
+web-shortcut-l = Since your last turn
+web-shortcut-s = Scores
+web-shortcut-r = Rules
+web-shortcut-c = Chat
+web-shortcut-help = This list
 web-emote-hello = Hello!
 web-emote-well-played = Well played!
 web-emote-thanks = Thanks!
@@ -225,17 +280,47 @@ web-seen-by = Seen by
 web-seen-by-everyone = everyone
 web-rounds = Jump to
 web-round = round { $n }
+web-turn-number = turn { $n }
+web-setup = Setup
+web-moves = Moves
+web-speed = Speed
 web-share = Copy a link to this position
 
 ## Lessons
 
 web-learn-title = Learn { $game }
+web-learn-chapters = { $n ->
+    [one] One chapter. Every chapter ends with puzzles.
+   *[other] { $n } chapters. Every chapter ends with puzzles.
+}
+web-learn-stars = { $n } of { $all } puzzles solved
+web-learn-new = Start
+web-learn-begun = Continue
+web-learn-done = Repeat
 web-learn-step = Step { $n } of { $all }
+web-learn-callout = The lesson
+web-learn-all = All chapters
 web-learn-next = Next
-web-learn-again = Not yet: do what the text says.
+web-learn-back = Back
+web-learn-skip = Skip
+web-learn-again = Try again
+web-learn-repeat = Repeat this chapter
 web-learn-watch = The others are playing …
-web-learn-done = You are ready to play.
-web-learn-none = There is no lesson for this game yet. You can open its rules at every table.
+web-learn-read = Read this first, then press “Next”.
+web-learn-refused = That is not possible now.
+web-learn-puzzle = Puzzle
+web-learn-moves = { $n ->
+    [one] one action left
+   *[other] { $n } actions left
+}
+web-learn-solved = Solved!
+web-learn-missed = Not yet. Try again, or skip this puzzle.
+web-learn-finished = Chapter finished!
+web-learn-on = The next chapter is waiting for you.
+web-learn-ready = That was the last chapter. You are ready to play.
+web-learn-following = Next chapter
+web-learn-play = Go and play
+web-learn-none = There is no such lesson. You can open the rules at every table.
 
 ## Problems
 
@@ -265,6 +350,7 @@ web-problem-no-undo-asked = Nobody is asking to undo any more.
 web-problem-nothing-to-undo = There is nothing to undo: the last decision was not yours.
 web-problem-no-game = This server does not have that game.
 web-problem-options = The game cannot be played with these options or this number of seats.
+web-problem-not-full = A seat is still open. Wait for somebody, or add a bot.
 web-problem-not-host = Only the person who created the table can do that.
 web-problem-grace = That player was here a moment ago; a bot may not play yet.
 web-problem-out-of-time = Your time for this game has run out. The bot plays on for you.

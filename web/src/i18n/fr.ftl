@@ -20,7 +20,25 @@ web-motion-quick = Rapides
 web-motion-steps = Sans mouvement, étape par étape
 web-motion-none = Désactivées
 web-confirm-setting = Confirmer chaque coup
+web-forced-setting = Jouer automatiquement s’il n’y a qu’un choix
 web-sound = Sons
+web-sound-off = Désactivés
+web-sound-low = Faibles
+web-sound-medium = Moyens
+web-sound-high = Forts
+web-colour = Votre couleur
+web-colour-number = Couleur { $number }
+web-look-any = Une couleur quelconque
+web-mark = Votre emblème
+web-mark-letter = La lettre de la place
+web-mark-oak = Feuille de chêne
+web-mark-raven = Corbeau
+web-mark-sun = Soleil
+web-mark-moon = Lune
+web-mark-spiral = Spirale
+web-mark-stones = Pierres levées
+web-mark-mushroom = Champignon
+web-mark-fish = Saumon
 
 ## Accueil
 
@@ -37,12 +55,13 @@ web-play-now = Jouer
 web-dealing = On distribue …
 web-invite = Inviter des amis
 web-learn = Apprendre
-web-credits = De { $designers }, édité par { $publisher } ({ $year }).
+web-credits = Conception : { $designers }. Édition : { $publisher } ({ $year }).
 web-original = Pour acheter l’original, adressez-vous à { $publisher } ou à votre boutique de jeux.
 web-my-games = Mes parties
 web-my-finished = Terminées
 web-running-tables = Parties à regarder
 web-waiting-for-players = en attente de joueurs
+web-your-turn = à vous de jouer
 web-rematch-open = revanche proposée
 web-yes = oui
 web-no = non
@@ -71,6 +90,7 @@ web-clock = Pendule
 web-clock-none = Aucune
 web-clock-minutes = { $n } minutes chacun, plus 10 secondes par coup
 web-public = Table publique
+web-open-log = Le journal montre tout
 web-begin = Créer la table
 
 ## Rejoindre et attendre
@@ -88,7 +108,17 @@ web-cancel-table = Annuler cette table
 web-free-seat = Libérer ma place
 web-sit-down = S’asseoir
 web-watch = Regarder
-web-waiting-room = La partie commence quand toutes les places sont prises. Envoyez ce lien à vos amis :
+web-waiting-room = Il reste des places. Envoyez ce lien à vos amis :
+web-waiting-start = Toutes les places sont prises. Commencez quand vous voulez.
+web-waiting-host = Toutes les places sont prises. La partie commence quand l’hôte la lance ou quand tout le monde est prêt.
+web-start-now = Commencer la partie
+web-ready-yes = Je suis prêt
+web-ready-no = Je ne suis pas prêt
+web-is-ready = prêt
+web-not-ready = pas prêt
+web-remove-bot = Retirer le robot
+web-remove-person = Retirer
+web-log-open = tout peut être relu
 web-empty-seat = Place libre
 web-add-bot = Ajouter un robot
 web-link = Lien vers cette table
@@ -103,11 +133,14 @@ web-ready = Je suis { $who }
 
 ## À la table
 
-web-waiting-for = En attente de { $who }.
+web-waiting-for = On attend { $who }.
 web-over = La partie est terminée.
 web-lost = La connexion est perdue. Reconnexion …
 web-connecting = Connexion …
 web-advice = Un robot choisirait : { $what }.
+web-advising = Un robot y réfléchit …
+web-not-now = On ne peut pas choisir cela maintenant.
+web-forced = Joué pour vous : { $what }. Il n’y avait rien à choisir.
 web-confirm = Confirmer
 web-cancel = Annuler
 web-hint = Conseil
@@ -120,6 +153,8 @@ web-withdraw = Retirer la demande
 web-agree = Accepter
 web-refuse = Refuser
 web-scores = Scores
+web-points = points acquis
+web-points-now = si la partie finissait maintenant
 web-since = Depuis votre dernier tour
 web-choice-lost = La table a avancé avant votre confirmation. Choisissez de nouveau.
 web-which = Lequel ?
@@ -166,6 +201,26 @@ web-replay-since = Revoir depuis votre dernier tour
 web-replay-last = Revoir les derniers coups
 web-chat = Discussion
 web-chat-say = Écrire un message
+web-chat-spectators = Discussion des spectateurs
+web-chat-say-spectators = Écrire aux autres spectateurs
+web-spectator-name = { $name } (spectateur)
+web-shortcuts = Clavier
+web-shortcuts-drag = Avec une souris, vous pouvez aussi faire glisser une carte ou une pièce à sa place.
+web-key-arrows = ← ↑ ↓ →
+web-key-Enter = Entrée
+web-key-Escape = Échap
+web-key-space = Espace
+web-shortcut-arrows = Aller au prochain élément que l’on peut choisir
+web-shortcut-Enter = Choisir ou confirmer
+web-shortcut-Escape = Annuler
+web-shortcut-space = Passer ce qui est montré
+web-shortcut-h = Conseil
+web-shortcut-u = Reprendre le coup
+web-shortcut-l = Depuis votre dernier tour
+web-shortcut-s = Scores
+web-shortcut-r = Règles
+web-shortcut-c = Discussion
+web-shortcut-help = Cette liste
 web-emote-hello = Bonjour !
 web-emote-well-played = Bien joué !
 web-emote-thanks = Merci !
@@ -225,17 +280,47 @@ web-seen-by = Vue par
 web-seen-by-everyone = tous
 web-rounds = Aller à
 web-round = manche { $n }
+web-turn-number = tour { $n }
+web-setup = Mise en place
+web-moves = Coups
+web-speed = Vitesse
 web-share = Copier un lien vers cette position
 
 ## Leçons
 
 web-learn-title = Apprendre { $game }
+web-learn-chapters = { $n ->
+    [one] Un chapitre. Chaque chapitre finit par des énigmes.
+   *[other] { $n } chapitres. Chaque chapitre finit par des énigmes.
+}
+web-learn-stars = { $n } énigmes résolues sur { $all }
+web-learn-new = Commencer
+web-learn-begun = Continuer
+web-learn-done = Revoir
 web-learn-step = Étape { $n } sur { $all }
+web-learn-callout = La leçon
+web-learn-all = Tous les chapitres
 web-learn-next = Suite
-web-learn-again = Pas encore : faites ce que dit le texte.
+web-learn-back = Retour
+web-learn-skip = Passer
+web-learn-again = Réessayer
+web-learn-repeat = Revoir ce chapitre
 web-learn-watch = Les autres jouent …
-web-learn-done = Vous êtes prêt à jouer.
-web-learn-none = Il n’y a pas encore de leçon pour ce jeu. Vous pouvez ouvrir ses règles à chaque table.
+web-learn-read = Lisez d’abord ceci, puis touchez « Suite ».
+web-learn-refused = Ce n’est pas possible maintenant.
+web-learn-puzzle = Énigme
+web-learn-moves = { $n ->
+    [one] encore une action
+   *[other] encore { $n } actions
+}
+web-learn-solved = Résolu !
+web-learn-missed = Pas encore. Réessayez, ou passez cette énigme.
+web-learn-finished = Chapitre terminé !
+web-learn-on = Le chapitre suivant vous attend.
+web-learn-ready = C’était le dernier chapitre. Vous êtes prêt à jouer.
+web-learn-following = Chapitre suivant
+web-learn-play = Jouer une partie
+web-learn-none = Cette leçon n’existe pas. Vous pouvez ouvrir les règles à chaque table.
 
 ## Problèmes
 
@@ -265,6 +350,7 @@ web-problem-no-undo-asked = Personne ne demande plus à reprendre un coup.
 web-problem-nothing-to-undo = Il n’y a rien à reprendre : la dernière décision n’était pas la vôtre.
 web-problem-no-game = Ce serveur n’a pas ce jeu.
 web-problem-options = Le jeu ne se joue pas avec ces options ou ce nombre de places.
+web-problem-not-full = Une place est encore libre. Attendez quelqu’un ou ajoutez un robot.
 web-problem-not-host = Seule la personne qui a créé la table peut le faire.
 web-problem-grace = Ce joueur était encore là il y a un instant ; un robot ne peut pas encore jouer.
 web-problem-out-of-time = Votre temps pour cette partie est écoulé. Le robot continue à votre place.

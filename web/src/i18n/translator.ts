@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { fetchTexts } from "../wire/api";
 import type { Argument, Words } from "../wire/types";
+import { withMinus } from "./numerals";
 import en from "./en.ftl?raw";
 import fr from "./fr.ftl?raw";
 
@@ -45,7 +46,7 @@ export class Translator {
   format(message: Words): string {
     const found = this.bundle.getMessage(message.key);
     if (!found?.value) return `<${message.key}>`;
-    return this.bundle.formatPattern(found.value, this.plain(message.gaps ?? {}), []);
+    return withMinus(this.bundle.formatPattern(found.value, this.plain(message.gaps ?? {}), []));
   }
 
   /** The text of a key. */

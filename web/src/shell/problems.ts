@@ -16,6 +16,7 @@ const KNOWN = new Set([
   "no-watching",
   "started",
   "not-over",
+  "not-full",
   "not-your-turn",
   "stale",
   "illegal",

@@ -10,8 +10,14 @@ export interface Settings {
   palette: "plain" | "colour-blind";
   /** How fast positions follow one another. `steps` shows them in order without movement, `none` only the last one. */
   motion: "full" | "slow" | "quick" | "steps" | "none";
-  sound: boolean;
+  /** How loud sounds are, from 0 for silence to 1. */
+  volume: number;
   confirm: boolean;
+  /** Whether answers without a choice are given automatically. */
+  forced: boolean;
+  /** The colour and the mark of one's seats, where nobody else has them. */
+  colour: number | null;
+  mark: string | null;
   /** Whether the list of options is open. */
   list: boolean;
   name: string;
@@ -24,8 +30,11 @@ function first(): Settings {
     theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
     palette: "plain",
     motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "steps" : "full",
-    sound: false,
+    volume: 0.25,
     confirm: matchMedia("(pointer: coarse)").matches, // a finger slips more easily than a mouse
+    forced: true,
+    colour: null,
+    mark: null,
     list: false,
     name: "",
   };

@@ -1,8 +1,13 @@
-// Sounds, synthesised by the browser; silent unless the person switched them on.
+// Sounds, synthesised by the browser. Browsers allow them after the first click or key.
 
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
+const wake = (): void => {
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+};
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, wake, { once: true });
 
 /** A note that starts at a pitch and fades. */
 function strike(pitch: number, after: number, length: number, loud: number, shape: OscillatorType): void {
@@ -13,7 +18,7 @@ function strike(pitch: number, after: number, length: number, loud: number, shap
   tone.frequency.setValueAtTime(pitch, at);
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.7, at + length);
   volume.gain.setValueAtTime(0.0001, at);
-  volume.gain.exponentialRampToValueAtTime(loud, at + 0.008);
+  volume.gain.exponentialRampToValueAtTime(loud * settings.volume, at + 0.008);
   volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
   tone.connect(volume).connect(context!.destination);
   tone.start(at);
@@ -21,15 +26,12 @@ function strike(pitch: number, after: number, length: number, loud: number, shap
 }
 
 const SOUNDS = {
-  move: () => strike(240, 0, 0.09, 0.12, "triangle"),
-  turn: () => [392, 523].forEach((pitch, k) => strike(pitch, k * 0.13, 0.35, 0.14, "sine")),
-  over: () => [262, 330, 392, 523].forEach((pitch, k) => strike(pitch, k * 0.16, 0.9, 0.12, "sine")),
-  talk: () => strike(880, 0, 0.12, 0.05, "sine"),
+  move: () => strike(240, 0, 0.09, 0.3, "triangle"),
+  turn: () => [392, 523].forEach((pitch, k) => strike(pitch, k * 0.13, 0.35, 0.35, "sine")),
+  over: () => [262, 330, 392, 523].forEach((pitch, k) => strike(pitch, k * 0.16, 0.9, 0.3, "sine")),
+  talk: () => strike(880, 0, 0.12, 0.12, "sine"),
 };
 
 export function play(sound: keyof typeof SOUNDS): void {
-  if (!settings.sound) return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  SOUNDS[sound]();
+  if (settings.volume > 0 && context?.state === "running") SOUNDS[sound]();
 }

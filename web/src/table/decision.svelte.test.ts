@@ -10,13 +10,22 @@ const asked = (version: number, ...names: string[]): Update =>
   ({ version, seat: 0, question: { key: "question" }, options: names.map(option), winners: null }) as unknown as Update;
 
 let stop: () => void = () => undefined;
-beforeEach(() => (settings.confirm = false));
+beforeEach(() => {
+  settings.confirm = false;
+  settings.forced = false;
+});
 afterEach(() => stop());
 
 function deciding(first: Update) {
   let update = $state.raw(first);
   const previews = { a: [{ key: "a" }, { key: "gain" }] };
-  const socket = { act: vi.fn(), previews: vi.fn(() => Promise.resolve(previews)), refusal: null };
+  const socket = {
+    act: vi.fn(),
+    previews: vi.fn(() => Promise.resolve({ told: previews, gains: {}, common: [] })),
+    refusal: null,
+    you: { seats: [0], host: true },
+    why: vi.fn(() => Promise.resolve({ key: "refusal-follow" })),
+  };
   const moved = vi.fn();
   let decision!: Decision;
   stop = $effect.root(() => {
@@ -84,4 +93,40 @@ it("fetches previews for each question and reports every new position but the fi
   expect(decision.previews).toEqual({});
   expect(socket.previews).toHaveBeenLastCalledWith(0, 2);
   expect(moved).toHaveBeenCalledOnce();
+});
+
+it("answers a question without a choice, and says so", () => {
+  vi.useFakeTimers();
+  settings.forced = true;
+  const { decision, socket, receive } = deciding(asked(1, "a"));
+  expect(socket.act).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(socket.act).toHaveBeenCalledExactlyOnceWith(0, 1, "a");
+  expect(decision.forced?.name).toBe("a");
+  receive(asked(2, "b", "c"));
+  vi.runAllTimers();
+  expect(socket.act).toHaveBeenCalledOnce();
+  decision.choose(option("b"));
+  expect(decision.forced).toBeNull();
+  vi.useRealTimers();
+});
+
+it("does not answer again what was undone", () => {
+  vi.useFakeTimers();
+  settings.forced = true;
+  const { socket, receive } = deciding(asked(1, "a", "b"));
+  receive({ ...asked(2, "a"), undone: true });
+  receive(asked(2, "a")); // the same position, sent again
+  vi.runAllTimers();
+  expect(socket.act).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+it("says why a target cannot be chosen, until a choice is made", async () => {
+  const { decision, socket } = deciding(asked(1, "a", "b"));
+  await decision.askWhy("c");
+  expect(socket.why).toHaveBeenCalledExactlyOnceWith(0, 1, "c");
+  expect(decision.reason?.words?.key).toBe("refusal-follow");
+  decision.choose(option("a"));
+  expect(decision.reason).toBeNull();
 });

@@ -1,13 +1,17 @@
-// The viewer's decision: which options there are, which one is chosen but not confirmed, what each would bring about, and
-// the advice of a bot. Everything but the options is dropped when the position changes.
+// The viewer's decision: which options there are, which one is chosen but not confirmed, what each would bring about, the
+// advice of a bot, and why something cannot be chosen. Everything but the options is dropped when the position changes.
 
 import { untrack } from "svelte";
 import type { Previews } from "../board/props";
 import { settings } from "../shell/settings.svelte";
 import type { TableSocket } from "../wire/socket.svelte";
-import type { Advice, Option, Update } from "../wire/types";
+import type { Advice, Option, Update, Words } from "../wire/types";
+import { forcedOption } from "./forced";
+import { differences } from "./previews";
 
 const NO_PREVIEWS: Previews = {}; // always the same object: another one would make every board draw itself again
+const FORCED_PAUSE = 900; // ms in which a question without a choice can be read, at normal speed
+const NO_TARGETS: ReadonlySet<string> = new Set();
 
 export class Decision {
   /** The name of the chosen option. */
@@ -19,7 +23,17 @@ export class Decision {
   /** Options that share the activated target; the person picks one of them. */
   among = $state.raw<readonly Option[]>([]);
   previews = $state.raw(NO_PREVIEWS);
+  /** How much options change the viewer's score at once. */
+  gains = $state.raw<Readonly<Record<string, number>>>({});
   advice = $state.raw<Advice | null>(null);
+  /** Whether a bot is thinking about a hint. */
+  advising = $state(false);
+  /** Why something cannot be chosen; null in it where the game has no reason of its own. */
+  reason = $state.raw<{ words: Words | null } | null>(null);
+  /** The last answer that was given automatically, until the viewer decides again. */
+  forced = $state.raw<Option | null>(null);
+  /** The version that an undo led to: its question is asked even if there is no choice. */
+  private undone = 0;
   /** Whether the table moved on before a choice was confirmed. It stays true until the next choice: bots may go on at once. */
   slipped = $state(false);
 
@@ -28,6 +42,10 @@ export class Decision {
     private readonly socket: TableSocket,
     private readonly update: () => Update | null,
     moved: (update: Update | null) => void,
+    /** How fast things happen, as a factor. */
+    private readonly speed: () => number = () => 1,
+    /** The questions of the game in which every answer comes to the same. */
+    private readonly indifferent: () => readonly string[] = () => [],
   ) {
     $effect(() => {
       const now = update();
@@ -42,15 +60,26 @@ export class Decision {
     $effect(() => {
       if (socket.refusal) this.sent = 0;
     });
+    $effect(() => this.answerForced());
     $effect(() => {
       const asked = update();
       if (!asked?.question || asked.seat === null) return;
       void socket.previews(asked.seat, asked.version).then(
-        (found) => (this.previews = asked === update() ? found : this.previews),
+        (found) => {
+          if (asked !== update()) return;
+          this.previews = differences(found.told, found.common);
+          this.gains = found.gains;
+        },
         () => undefined, // the table has moved on
       );
     });
   }
+
+  /** What the advice is about, on the board. */
+  hinted = $derived.by((): ReadonlySet<string> => {
+    const option = this.options.find(({ name }) => name === this.advice?.action);
+    return option ? new Set(option.target.split(">")) : NO_TARGETS;
+  });
 
   options = $derived.by((): readonly Option[] => {
     const update = this.update();
@@ -63,6 +92,8 @@ export class Decision {
     this.name = null;
     this.among = [];
     this.advice = null;
+    this.reason = null;
+    this.gains = {};
     this.previews = NO_PREVIEWS;
   }
 
@@ -71,12 +102,18 @@ export class Decision {
     const update = this.update();
     if (!update || update.seat === null) return;
     this.slipped = false;
+    this.reason = null;
     if (settings.confirm && this.name !== option.name) {
       this.name = option.name;
       return;
     }
+    this.forced = null;
+    this.send(update, option);
+  }
+
+  private send(update: Update, option: Option): void {
     this.sent = update.version;
-    this.socket.act(update.seat, update.version, option.name);
+    this.socket.act(update.seat!, update.version, option.name);
   }
 
   /** Of several options that were meant, the person picks one. */
@@ -90,6 +127,36 @@ export class Decision {
   }
 
   async askHint(seat: number): Promise<void> {
-    this.advice = await this.socket.hint(seat);
+    if (this.advising) return;
+    this.advising = true;
+    try {
+      const advice = await this.socket.hint(seat);
+      if (advice.version === this.update()?.version) this.advice = advice;
+    } finally {
+      this.advising = false;
+    }
+  }
+
+  /** Ask why a target cannot be chosen. */
+  async askWhy(target: string): Promise<void> {
+    const update = this.update();
+    if (!update?.question || update.seat === null || this.sent === update.version) return;
+    const words = await this.socket.why(update.seat, update.version, target).catch(() => null);
+    if (update.version === this.update()?.version) this.reason = { words };
+  }
+
+  /** Answer after a moment if there is nothing to choose; the function returned calls it off. */
+  private answerForced(): (() => void) | void {
+    const update = this.update();
+    if (update?.undone) this.undone = update.version;
+    if (!update || !settings.forced || this.undone === update.version || this.socket.you.seats.length !== 1) return;
+    const option = forcedOption(update, this.indifferent());
+    if (!option) return;
+    const answer = (): void => {
+      this.forced = option;
+      this.send(update, option);
+    };
+    const timer = setTimeout(answer, FORCED_PAUSE * this.speed());
+    return () => clearTimeout(timer);
   }
 }

@@ -8,6 +8,7 @@ const event = (step: number, actor: number, ...targets: string[]): Told => ({
   action: null,
   words: [],
   targets,
+  stand_in: false,
 });
 const LOG = [event(0, -1), event(1, 0, "slot:0"), event(2, 1, "slot:1"), event(3, -1, "slot:9"), event(4, 2, "slot:2")];
 

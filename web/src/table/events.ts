@@ -1,12 +1,19 @@
 // Narrated events at a table.
 
+import { remembered } from "../wire/eventLog";
 import type { Told, Update } from "../wire/types";
 
-/** The log as far as the shown position goes: newer events wait for their turn, and so do parts of the last one. */
-export function logAt(log: readonly Told[], shown: Pick<Update, "told" | "step"> | null): readonly Told[] {
+/**
+ * The log as far as the shown position goes: newer events wait for their turn, and so do parts of the last one. Steps that
+ * the rules let nobody look back at are left out.
+ */
+export function logAt(
+  log: readonly Told[],
+  shown: Pick<Update, "told" | "step" | "forgotten"> | null,
+): readonly Told[] {
   if (!shown) return [];
   const first = shown.told[0]?.step ?? shown.step;
-  return [...log.filter((event) => event.step < first), ...shown.told];
+  return remembered([...log.filter((event) => event.step < first), ...shown.told], shown.forgotten);
 }
 
 /** What the others did since this seat's last action; everything for a spectator. */

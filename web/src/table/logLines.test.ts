@@ -11,8 +11,9 @@ const played = (step: number, seat: number, n: number): Told => ({
   action: null,
   words: [{ key: "played", gaps: { who: { seat }, n } }],
   targets: [],
+  stand_in: false,
 });
-const dealt: Told = { step: 3, actor: -1, action: null, words: [{ key: "dealt" }], targets: [] };
+const dealt: Told = { step: 3, actor: -1, action: null, words: [{ key: "dealt" }], targets: [], stand_in: false };
 const lines = (log: Told[]) =>
   logLines(log, texts.at(NAMES, null), NAMES).map((line) => line.parts.map(({ text }) => text).join(""));
 

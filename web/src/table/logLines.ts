@@ -15,19 +15,31 @@ export interface LogLine {
   until: number;
   /** The seat that acted, or -1 for chance. */
   actor: number;
+  /** Whether a bot decided for the person in the seat. */
+  standIn: boolean;
   parts: readonly LogPart[];
+  /** What it changed on the board. */
+  targets: readonly string[];
+  /** The keys of its messages, for symbols. */
+  keys: readonly string[];
 }
 
 export function logLines(log: readonly Told[], translator: Translator, names: readonly string[]): LogLine[] {
-  const lines: { step: number; until: number; actor: number; texts: string[] }[] = [];
-  for (const { step, actor, words } of log) {
+  type Line = Omit<LogLine, "parts" | "targets" | "keys"> & { texts: string[]; targets: string[]; keys: string[] };
+  const lines: Line[] = [];
+  const aboutOthers = translator.at(names, null); // "you" did not do what a bot did for you
+  for (const { step, actor, words, targets, stand_in: standIn = false } of log) {
     if (!words.length) continue;
-    const texts = words.map((message) => translator.format(message));
-    const last = lines.at(-1);
-    if (last && last.actor === actor) {
-      last.texts.push(...texts);
-      last.until = step;
-    } else lines.push({ step, until: step, actor, texts });
+    const texts = words.map((message) => (standIn ? aboutOthers : translator).format(message));
+    let last = lines.at(-1);
+    if (last?.actor !== actor || last.standIn !== standIn) {
+      last = { step, until: step, actor, standIn, texts: [], targets: [], keys: [] };
+      lines.push(last);
+    }
+    last.until = step;
+    last.texts.push(...texts);
+    last.targets.push(...(targets ?? []));
+    last.keys.push(...words.map(({ key }) => key));
   }
   return lines.map(({ texts, ...line }) => ({ ...line, parts: partsOf(texts.join(" "), names) }));
 }

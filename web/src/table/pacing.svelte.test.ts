@@ -11,6 +11,7 @@ const event = (step: number, actor = 1): Told => ({
   action: null,
   words: [{ key: `w${step}` }],
   targets: [],
+  stand_in: false,
 });
 const update = (version: number, more: Partial<Update> = {}): Update =>
   ({

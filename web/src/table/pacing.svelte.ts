@@ -101,6 +101,7 @@ export class Pacing {
 
   private momentsOf(before: Update, after: Update): Moment[] {
     const staged = this.stages()?.(before, after) ?? [];
+    const stays = staged.findLast((stage) => stage.stays);
     const shared = { ...quiet(after), asked: before.asked, winners: null };
     return [
       ...staged.map(({ view, told, scores = before.scores, hold, stop = false }) => ({
@@ -108,7 +109,7 @@ export class Pacing {
         hold,
         stop,
       })),
-      { update: after, hold: MOMENT, stop: false },
+      { update: stays ? { ...after, view: stays.view } : after, hold: MOMENT, stop: false },
     ];
   }
 

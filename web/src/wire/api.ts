@@ -50,6 +50,9 @@ const post = (body: unknown): RequestInit => ({
 
 export const listGames = (): Promise<GameDescription[]> => request("/api/games");
 export const listBots = (): Promise<BotDescription[]> => request("/api/bots");
+/** Addresses of this page for other computers. */
+export const listAddresses = async (): Promise<string[]> =>
+  (await request<{ addresses: string[] }>("/api/addresses")).addresses;
 export const listTables = (): Promise<TableList> => request("/api/tables");
 export const listFinishedGames = (): Promise<History> => request("/api/history");
 export const fetchTable = (key: string): Promise<TableInfo> => request(`/api/tables/${key}`);

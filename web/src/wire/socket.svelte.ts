@@ -1,10 +1,9 @@
 // One WebSocket to one table: it introduces itself, keeps the newest position, reconnects after a loss, and has no request
 // carried out twice.
 
-import type { Previews } from "../board/props";
 import { ServerProblem } from "./api";
 import { newPledge, takeNonce } from "./entropy";
-import { completed, extended } from "./eventLog";
+import { completed, extended, mayTellMore } from "./eventLog";
 import type * as wire from "./types";
 import { noteServer } from "./version.svelte";
 
@@ -63,9 +62,27 @@ export class TableSocket {
     this.refusal = null;
     this.send({ type: "act", seat, version, action });
   }
-  /** The host puts a bot into an open seat. */
-  seatBot(seat: number): void {
-    this.send({ type: "arrange", seat, wish: { kind: "bot" } });
+  /** The host decides who takes a seat. */
+  arrange(seat: number, wish: wire.SeatWish): void {
+    this.send({ type: "arrange", seat, wish });
+  }
+  /** The host starts the game. */
+  start(): Promise<wire.Done> {
+    return this.request<wire.Done>({ type: "start" });
+  }
+  ready(seat: number, ready: boolean): void {
+    this.send({ type: "ready", seat, ready });
+  }
+  look(seat: number, look: wire.Look): void {
+    this.send({ type: "look", seat, look });
+  }
+  /** Why a target cannot be chosen; null if it has nothing to do with the question. */
+  async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
+    return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
+  }
+  /** Why a target cannot be chosen; null if it has nothing to do with the question. */
+  async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
+    return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
   }
   undo(seat: number, version: number): void {
     this.send({ type: "undo", seat, version });
@@ -73,8 +90,9 @@ export class TableSocket {
   consent(seat: number, agree: boolean): void {
     this.send({ type: "consent", seat, agree });
   }
-  say(seat: number, text: string): void {
-    this.send({ type: "say", seat, text });
+  /** A spectator gives a name and is only heard by other spectators. */
+  say(seat: number | null, text: string, name: string | null = null): Promise<wire.Done> {
+    return this.request<wire.Done>({ type: "say", seat, text, name });
   }
   emote(seat: number, emote: wire.Emote): void {
     this.send({ type: "emote", seat, emote });
@@ -99,8 +117,8 @@ export class TableSocket {
   hint(seat: number): Promise<wire.Advice> {
     return this.request<wire.Advice>({ type: "hint", seat });
   }
-  async previews(seat: number, version: number): Promise<Previews> {
-    return (await this.request<wire.Previews>({ type: "preview", seat, version })).told;
+  previews(seat: number, version: number): Promise<wire.Previews> {
+    return this.request<wire.Previews>({ type: "preview", seat, version });
   }
   async scores(seat: number | null): Promise<wire.ScoreLine[][]> {
     return (await this.request<wire.Scores>({ type: "breakdown", seat })).seats;
@@ -175,6 +193,7 @@ export class TableSocket {
       case "done":
       case "advice":
       case "previews":
+      case "reason":
       case "scores":
       case "story":
         this.settle(message.id, message);
@@ -202,9 +221,11 @@ export class TableSocket {
   private takeUpdate(update: wire.Update): void {
     this.skew = update.time - Date.now() / 1000;
     if (update.version > (this.updates.get(update.seat)?.version ?? 0)) this.refusal = null;
-    if (this.updates.size === 0) void this.fetchEarlierLog(update);
+    const last = this.updates.get(update.seat);
+    const first = this.updates.size === 0;
     this.log = extended(this.log, update);
     this.updates = new Map(this.updates).set(update.seat, update);
+    if (first || mayTellMore(last?.forgotten ?? null, update.forgotten ?? null)) void this.fetchEarlierLog(update);
   }
 
   private async fetchEarlierLog(update: wire.Update): Promise<void> {

@@ -39,7 +39,7 @@ const welcome = (server = "1", table: object = {}) => ({
   you: { seats: [0], host: true },
   table,
 });
-const event = (step: number): Told => ({ step, actor: 0, action: null, words: [], targets: [] });
+const event = (step: number): Told => ({ step, actor: 0, action: null, words: [], targets: [], stand_in: false });
 const update = (number: number, told: Told[] = []): Update =>
   ({ type: "update", version: number, seat: 0, time: 0, step: number, undone: false, told }) as unknown as Update;
 

@@ -564,8 +564,10 @@ export interface Previews {
   seat: number;
   version: number;
   told: Record<string, Words[]>;
-  /** How much each of these actions changes the seat's score at once. */
+  /** How much each of these actions changes the seat's score at once, beyond what every action gains. */
   gains: Record<string, number>;
+  /** Messages that follow whatever is chosen. A client need not show them. */
+  common: Words[];
 }
 
 /** Why a target cannot be chosen; null if the game has no reason, because the target is about something else. */
@@ -634,6 +636,8 @@ export interface NewTable {
   clock?: Clock | null;
   /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
   seed?: number | null;
+  /** With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone. */
+  opening?: string[];
   /** When the game starts, as in `TableInfo`. */
   start?: "full" | "host";
   /** Let everyone look back at everything, as in `TableInfo`. */

@@ -90,7 +90,7 @@ def search(
 ) -> bool:  # fmt: skip
     """Run simulations, out of `left`. Return whether the rest of them could still change the most visited action.
 
-    `used[0]` counts the nodes. Only the candidates are tried at the root.
+    `used[0]` counts the nodes; 0 starts a new tree. Only the candidates are tried at the root.
     """
     mask = np.zeros(MASK_WORDS, np.uint64)
     rest = np.zeros(MASK_WORDS, np.uint64)
@@ -103,6 +103,9 @@ def search(
     actors = np.zeros(MAX_DEPTH, np.int64)
     style = styles[0]
     s = sampled[0]
+    if used[0] == 0:  # the root's priors come from what the seat sees
+        new_node(tree, used, -1, 0.0)
+        expand(tree, used, style.guided, ROOT, root[0], candidates, candidates, estimates, 0, rng)
     for done in range(simulations):
         if (left - done) % CHECK_EVERY == 0 and is_decided(tree, left - done):
             return False
@@ -135,16 +138,6 @@ def is_decided(tree: Tree, left: int) -> bool:
             second = max(second, visits)
         child = to_int64(tree[child].sibling)
     return most - second > left
-
-
-@jit
-def start_tree(
-    tree: Tree, used: NDArray[np.int64], styles: NDArray[Any], root: States, candidates: Mask, rng: Rng
-) -> None:
-    """Start a tree with the candidates as the root's children; priors come from what the seat sees."""
-    used[0] = 0
-    new_node(tree, used, -1, 0.0)
-    expand(tree, used, styles[0].guided, ROOT, root[0], candidates, candidates, np.zeros(SIZE, np.float64), 0, rng)
 
 
 @jit

@@ -10,8 +10,8 @@ lead-behind = { $points ->
 }
 lead-even = level
 why-only = There is no other choice.
-why-clear = Clearly the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average.
-why-best = Slightly the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average. Another choice may be just as good.
-why-close = About as good as the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average.
-why-behind = Not as good as the best choice: it wins { $share } % of { $tries } simulated games and ends { $lead } on average.
+why-clear = Clearly best: wins { $share } % of { $tries } simulated games, finishing { $lead } on average.
+why-best = Slightly best: wins { $share } % of { $tries } simulated games, finishing { $lead } on average.
+why-close = As good as the best: wins { $share } % of { $tries } simulated games, finishing { $lead } on average.
+why-behind = Not the best: wins { $share } % of { $tries } simulated games, finishing { $lead } on average.
 why-untried = It did not look promising enough to try.

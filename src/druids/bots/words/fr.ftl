@@ -10,8 +10,8 @@ lead-behind = { $points ->
 }
 lead-even = l’égalité
 why-only = Il n’y a pas d’autre choix.
-why-clear = Nettement le meilleur choix : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
-why-best = Le meilleur choix, de peu : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin. Un autre choix le vaut peut-être.
-why-close = Presque aussi bon que le meilleur choix : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
-why-behind = Moins bon que le meilleur choix : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
+why-clear = Nettement le meilleur : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
+why-best = Légèrement meilleur : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
+why-close = Aussi bon que le meilleur : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
+why-behind = Pas le meilleur : { $share } % de victoires sur { $tries } parties simulées, avec en moyenne { $lead } à la fin.
 why-untried = Ce choix ne semblait pas assez prometteur pour être essayé.

@@ -6,6 +6,7 @@ from druids.games.creatures import INFO
 from druids.games.creatures.flow import apply, chance, draw, legal, setup
 from druids.games.creatures.heuristics.action_scoring import action_scores, value
 from druids.games.creatures.information import hide, resample, secret
+from druids.games.creatures.pieces import PIECES
 from druids.games.creatures.rewrite import rewrite
 from druids.games.creatures.scoring import scores, winners
 from druids.games.creatures.show import SHOW
@@ -32,6 +33,7 @@ GAME = Game(
     ),
     show=SHOW,
     rewrite=rewrite,
+    pieces=PIECES,
     heuristics=Heuristics(action_scores=action_scores, value=value, heavy=1.0),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},

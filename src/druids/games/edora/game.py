@@ -9,6 +9,7 @@ from druids.games.edora.flow import apply, legal
 from druids.games.edora.heuristics.action_scoring import action_scores
 from druids.games.edora.heuristics.position_value import value
 from druids.games.edora.information import hide, resample, secret
+from druids.games.edora.pieces import PIECES
 from druids.games.edora.rewrite import rewrite
 from druids.games.edora.scoring import scores, winners
 from druids.games.edora.setup import setup
@@ -35,6 +36,7 @@ GAME = Game(
     ),
     show=SHOW,
     rewrite=rewrite,
+    pieces=PIECES,
     # 30 decisions last three or four turns
     heuristics=Heuristics(action_scores=action_scores, value=value, far=30, heavy=1.0),
     folder=Path(__file__).parent,

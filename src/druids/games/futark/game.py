@@ -6,6 +6,7 @@ from druids.games.futark import INFO
 from druids.games.futark.flow import apply, chance, draw, legal, setup
 from druids.games.futark.heuristics import action_scores, value
 from druids.games.futark.information import hide, resample, secret
+from druids.games.futark.pieces import PIECES
 from druids.games.futark.rewrite import rewrite
 from druids.games.futark.scoring import scores, winners
 from druids.games.futark.show import SHOW
@@ -32,6 +33,7 @@ GAME = Game(
     ),
     show=SHOW,
     rewrite=rewrite,
+    pieces=PIECES,
     # 12 decisions last to the end of the next turn
     heuristics=Heuristics(action_scores=action_scores, value=value, far=12),
     folder=Path(__file__).parent,

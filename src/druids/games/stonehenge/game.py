@@ -6,6 +6,7 @@ from druids.games.stonehenge import INFO
 from druids.games.stonehenge.flow import apply, chance, draw, legal, setup
 from druids.games.stonehenge.heuristics import action_scores, value
 from druids.games.stonehenge.information import hide, resample, secret
+from druids.games.stonehenge.pieces import PIECES
 from druids.games.stonehenge.rewrite import rewrite
 from druids.games.stonehenge.scoring import scores, winners
 from druids.games.stonehenge.show import SHOW
@@ -32,6 +33,7 @@ GAME = Game(
     ),
     show=SHOW,
     rewrite=rewrite,
+    pieces=PIECES,
     # Playouts end with the round, because the next deal is luck. Unguided tree search chooses cards better than
     # `action_scores` do.
     heuristics=Heuristics(action_scores=action_scores, value=value, near=1, guided=0.0, explore=0.5),

@@ -2,15 +2,14 @@
 
 A position comes from Python as one array of 64-bit words, the cheapest argument there is. It holds, in this order: the
 record, the mask of legal actions, a header (see RNG, CHANCE, SEATS), the numbers of the legal actions, and the options.
-Few functions call `apply`, because each of them is compiled with all the rules in it.
+Python calls few functions here, because each is compiled with all the rules that it needs.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import WORD, allowed, clear
-from druids.kernel.jit import jit, lowest
-from druids.kernel.rng import Rng
+from druids.kernel.jit import jit, lowest, record_in, unsigned
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     DTYPE,
@@ -37,7 +36,10 @@ RNG, CHANCE, SEATS, HEADER = range(4)  # generator state; whether chance is answ
 
 SET_UP = -1  # in place of an action: lay out a new game
 LOOK = -2  # in place of an action: change nothing
+DRAW = -3  # in place of an action: NATURE's, drawn from the generator in the header
 ILLEGAL = -1  # returned instead of an outcome
+
+WEIGHTS, SAMPLE, SCORES, WINNERS, HIDE, DETERMINIZE, SECRET = range(7)  # what `examine` does
 
 # An outcome is one number: actor, whether to deal again, count of legal actions, action; from the lowest bits up.
 FIRST_ACTOR = -8
@@ -51,44 +53,37 @@ UNKNOWN = (1 << COUNT_BITS) - 1  # a count: what is legal for NATURE is found on
 
 @jit
 def advance(block: Block, action: int) -> int:
-    """Play a legal action, or SET_UP, or LOOK; then chance, if the position answers it.
+    """Play a legal action, or SET_UP, LOOK or DRAW; then chance, if the position answers it.
 
     Return the outcome, or ILLEGAL if the mask does not allow the action: then nothing changed.
     """
-    s = block[:RECORD_WORDS].view(DTYPE)[0]
-    mask = block[RECORD_WORDS : RECORD_WORDS + MASK_WORDS].view(np.uint64)
+    s = record_in(block, DTYPE)
+    mask = unsigned(block[RECORD_WORDS : RECORD_WORDS + MASK_WORDS])
     header = block[RECORD_WORDS + MASK_WORDS : RECORD_WORDS + MASK_WORDS + HEADER]
+    rng = unsigned(header[RNG : RNG + 1])
     options = block[RECORD_WORDS + MASK_WORDS + HEADER + SIZE :]
-    if action >= 0:
-        if action >= SIZE or not allowed(mask, action):
-            return ILLEGAL
-        apply(s, action)
-    elif action == SET_UP:
+    if action >= 0 and (action >= SIZE or not allowed(mask, action)):
+        return ILLEGAL
+    if action == LOOK:
+        return look(block, 0, True)
+    chosen = draw(s, rng) if action == DRAW else action
+    if chosen == SET_UP:
         setup(s, header[SEATS], options)
-    if header[CHANCE] != 0 and action != LOOK:
-        rng = header[RNG : RNG + 1].view(np.uint64)
+    else:
+        apply(s, chosen)
+    if header[CHANCE] != 0:
         while to_act(s) == NATURE:
             apply(s, draw(s, rng))
             if redeal(s):
                 setup(s, header[SEATS], options)
-    return look(block, 0, action == LOOK)
-
-
-@jit
-def play_chance(block: Block) -> int:
-    """Draw an outcome for NATURE from the generator of the header and play it."""
-    s = block[:RECORD_WORDS].view(DTYPE)[0]
-    first = RECORD_WORDS + MASK_WORDS + RNG
-    action = draw(s, block[first : first + 1].view(np.uint64))
-    apply(s, action)
-    return look(block, action, False)
+    return look(block, chosen if action == DRAW else 0, False)
 
 
 @jit
 def look(block: Block, action: int, nature_too: bool) -> int:
     """Find who acts and what is legal; return the outcome."""
-    s = block[:RECORD_WORDS].view(DTYPE)[0]
-    mask = block[RECORD_WORDS : RECORD_WORDS + MASK_WORDS].view(np.uint64)
+    s = record_in(block, DTYPE)
+    mask = unsigned(block[RECORD_WORDS : RECORD_WORDS + MASK_WORDS])
     clear(mask)
     actor = to_act(s)
     outcome = (action << ACTION_SHIFT) | (actor - FIRST_ACTOR)
@@ -113,7 +108,7 @@ def look(block: Block, action: int, nature_too: bool) -> int:
 @jit
 def replay(block: Block, actions: Numbers) -> None:
     """Set up, then play these actions, which must be legal, one after the other."""
-    s = block[:RECORD_WORDS].view(DTYPE)[0]
+    s = record_in(block, DTYPE)
     options = block[RECORD_WORDS + MASK_WORDS + HEADER + SIZE :]
     setup(s, block[RECORD_WORDS + MASK_WORDS + SEATS], options)
     for k in range(actions.size):
@@ -121,49 +116,35 @@ def replay(block: Block, actions: Numbers) -> None:
 
 
 @jit
-def sample_chance(block: Block, rng: Rng) -> int:
-    return draw(block[:RECORD_WORDS].view(DTYPE)[0], rng)
+def examine(block: Block, what: int, number: int, numbers: Numbers) -> int:
+    """Everything that plays nothing. `number` is the viewer; the action of SECRET is in `numbers`.
 
-
-@jit
-def chance_weights(block: Block, weights: Numbers) -> None:
-    chance(block[:RECORD_WORDS].view(DTYPE)[0], weights)
-
-
-@jit
-def scores_of(block: Block, out: Numbers) -> None:
-    scores(block[:RECORD_WORDS].view(DTYPE)[0], out)
-
-
-@jit
-def winners_of(block: Block) -> int:
-    return winners(block[:RECORD_WORDS].view(DTYPE)[0])
-
-
-@jit
-def hide_for(block: Block, viewer: int) -> None:
-    """Hide what the viewer may not know, and forget the generator and what is legal for another seat."""
-    s = block[:RECORD_WORDS].view(DTYPE)[0]
-    if to_act(s) != viewer:
-        clear(block[RECORD_WORDS : RECORD_WORDS + MASK_WORDS].view(np.uint64))
-    forget_rng(block)
-    hide(s, viewer)
-
-
-@jit
-def determinize(block: Block, viewer: int, rng: Rng) -> int:
-    """Draw anew what the viewer cannot know; return the outcome."""
-    forget_rng(block)
-    resample(block[:RECORD_WORDS].view(DTYPE)[0], viewer, rng)
-    return look(block, 0, True)
+    WEIGHTS and SCORES are written to the numbers. SAMPLE and DETERMINIZE draw from the generator in `numbers`.
+    """
+    s = record_in(block, DTYPE)
+    if what == WEIGHTS:
+        chance(s, numbers)
+    elif what == SAMPLE:
+        return draw(s, unsigned(numbers))
+    elif what == SCORES:
+        scores(s, numbers)
+    elif what == WINNERS:
+        return winners(s)
+    elif what == HIDE:
+        if to_act(s) != number:  # what is legal for another seat
+            clear(unsigned(block[RECORD_WORDS : RECORD_WORDS + MASK_WORDS]))
+        forget_rng(block)
+        hide(s, number)
+    elif what == DETERMINIZE:
+        forget_rng(block)
+        resample(s, number, unsigned(numbers))
+        return look(block, 0, True)
+    elif what == SECRET:
+        return int(secret(s, numbers[0], number))
+    return 0
 
 
 @jit
 def forget_rng(block: Block) -> None:
     block[RECORD_WORDS + MASK_WORDS + RNG] = 0
     block[RECORD_WORDS + MASK_WORDS + CHANCE] = 0
-
-
-@jit
-def is_secret(block: Block, action: int, viewer: int) -> bool:
-    return secret(block[:RECORD_WORDS].view(DTYPE)[0], action, viewer)

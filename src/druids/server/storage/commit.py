@@ -36,6 +36,7 @@ def commit(connection: sql.Connection, batch: list[Job]) -> "tuple[list[int | St
 
 
 def _insert(connection: sql.Connection, job: Job) -> int:
+    """Insert the row of a new table; its random key is free unless the same job was stored before."""
     assert job.new is not None
     new: NewRow = job.new
     defaults = {"status": "open", "created": job.events[0].at, "ended": None, "awake": False, "results": None}
@@ -95,3 +96,17 @@ def _delete(connection: sql.Connection, number: int, length: int) -> bool:
     left = sql.exists(sql.select(events.c.id).where(events.c.table_id == number))
     gone = connection.execute(sql.delete(tables).where(tables.c.id == number, ~left))
     return gone.rowcount == 1
+
+
+def stored_before(connection: sql.Connection, job: Job) -> int | None:
+    """The id of the job's table if everything the job appends is stored already, exactly as it would store it."""
+    number = job.table or 0
+    if job.new is not None:
+        number = connection.execute(sql.select(tables.c.id).where(tables.c.key == job.new.key)).scalar() or 0
+    wanted = list(job.event_rows(number))
+    for row in wanted:
+        at = (events.c.table_id == row["table_id"], events.c.seq == row["seq"])
+        found = connection.execute(sql.select(events.c.at, events.c.body).where(*at)).first()
+        if found is None or (found.at, found.body) != (row["at"], row["body"]):
+            return None
+    return number if wanted else None

@@ -9,18 +9,44 @@ import sqlalchemy as sql
 from druids.server.storage.rows import StorageError
 
 BUSY_SECONDS = 5
+CONNECT_SECONDS = 5
+OLDEST_POSTGRESQL = 14  # the oldest that its project still supports
 QUICK_BYTES = 256 * 2**20  # a larger file is not checked at the start: it would take more than a second or two
 
 
 def open_engine(url: str) -> sql.Engine:
     """An engine; StorageError if the URL is not a database or its driver is missing."""
     try:
-        engine = sql.create_engine(url)
+        parsed = sql.make_url(url)
+        if parsed.get_backend_name() in {"postgresql", "postgres"}:
+            return _open_postgresql(parsed)
+        engine = sql.create_engine(parsed)
     except (sql.exc.ArgumentError, ImportError) as error:
         raise StorageError(f"the database cannot be opened: {brief(error)}") from error
     if engine.dialect.name == "sqlite":
         sql.event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _open_postgresql(url: sql.URL) -> sql.Engine:
+    try:
+        return sql.create_engine(
+            url.set(drivername="postgresql+psycopg"),
+            connect_args={"connect_timeout": CONNECT_SECONDS, "options": f"-c lock_timeout={BUSY_SECONDS}s"},
+            pool_pre_ping=True,  # connections of before a restart of the database are replaced
+        )
+    except ImportError as error:
+        raise StorageError("PostgreSQL needs a driver: pip install 'druids[postgres]'") from error
+
+
+def check_version(engine: sql.Engine) -> None:
+    """Refuse a PostgreSQL that is too old; StorageError says so."""
+    if engine.dialect.name != "postgresql":
+        return
+    with engine.connect() as connection:
+        found = connection.dialect.server_version_info or (0,)
+    if int(found[0]) < OLDEST_POSTGRESQL:
+        raise StorageError(f"PostgreSQL {found[0]} is too old: Druids needs version {OLDEST_POSTGRESQL} or newer")
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -44,6 +70,8 @@ def sqlite_file(engine: sql.Engine) -> Path | None:
 
 def make_private(file: Path) -> None:
     """Create the directory and the file so that only the owner can read them; tokens' hashes and chat are inside."""
+    if file.is_dir():
+        raise StorageError(f"the database cannot be opened: {file} is a directory")
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if file.parent.stat().st_uid == os.getuid():
         file.touch(mode=0o600, exist_ok=True)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -11,9 +12,9 @@ import sqlalchemy as sql
 
 from druids.server import events as ev
 from druids.server.storage import migrate, rows
-from druids.server.storage.commit import commit
-from druids.server.storage.engine import brief, make_private, open_engine, quick_check, sqlite_file
-from druids.server.storage.lock import DirectoryLock
+from druids.server.storage.commit import commit, stored_before
+from druids.server.storage.engine import brief, check_version, make_private, open_engine, quick_check, sqlite_file
+from druids.server.storage.lock import DatabaseLock, DirectoryLock
 from druids.server.storage.rows import AuditEntry, Conflict, Found, Job, NewRow, StorageError
 from druids.server.storage.schema import audit, events, tables
 
@@ -30,7 +31,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.on_commit: Callable[[float], object] = lambda _seconds: None
-        self._lock: DirectoryLock | None = None
+        self._lock: DirectoryLock | DatabaseLock | None = None
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
@@ -44,29 +45,40 @@ class Store:
     def open(self, server: bool = False) -> None:
         """Upgrade the schema; StorageError if this is not a database of ours.
 
-        A server also locks an SQLite database against other servers, and checks that it is not damaged.
+        A server also locks the database against other servers, and checks that it is not damaged.
         """
         file = sqlite_file(self.engine)
         try:
             if file is not None:
                 make_private(file)
-                if server:
-                    self._lock = DirectoryLock(file)
-                    self._lock.acquire()
+            check_version(self.engine)
             if server:
+                self._acquire_lock(file)
                 quick_check(self.engine)
             migrate.upgrade(self.engine)
         except (sql.exc.SQLAlchemyError, OSError) as error:
-            self._release_lock()
+            self._let_go()
             raise StorageError(f"the database cannot be opened: {brief(error)}") from error
         except StorageError:
-            self._release_lock()
+            self._let_go()
             raise
 
-    def _release_lock(self) -> None:
+    def _acquire_lock(self, file: Path | None) -> None:
+        lock: DirectoryLock | DatabaseLock | None = None
+        if file is not None:
+            lock = DirectoryLock(file)
+        elif self.engine.dialect.name == "postgresql":
+            lock = DatabaseLock(self.engine)
+        if lock is not None:
+            lock.acquire()
+            self._lock = lock
+
+    def _let_go(self) -> None:
+        """Release the lock and close all connections."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+        self.engine.dispose()
 
     async def close(self) -> None:
         """Wait for pending writes, then close the database."""
@@ -75,8 +87,14 @@ class Store:
         self._write_thread.submit(self._close_write_connection)
         self._write_thread.shutdown()
         self._read_thread.shutdown()
-        self.engine.dispose()
-        self._release_lock()
+        self._let_go()
+
+    def close_now(self) -> None:
+        """Close the database, for programs without an event loop."""
+        self._close_write_connection()
+        self._write_thread.shutdown()
+        self._read_thread.shutdown()
+        self._let_go()
 
     # -- writing ---------------------------------------------------------------------------------------
 
@@ -132,13 +150,33 @@ class Store:
         try:
             return self._commit(batch)
         except (sql.exc.SQLAlchemyError, OSError) as error:
-            self._close_write_connection()
-            if len(batch) == 1:
-                if isinstance(error, sql.exc.IntegrityError):
-                    return [Conflict(brief(error))]
-                log.error("a write failed: %s", brief(error))
-                return [StorageError(brief(error))]
-        return [self._commit_batch([job])[0] for job in batch]
+            self._replace_write_connection()
+            lost = isinstance(error, sql.exc.DBAPIError) and error.connection_invalidated
+            if len(batch) == 1 and not lost:
+                return [self._failed(error)]
+        return [self._commit_alone(job, lost) for job in batch]
+
+    def _commit_alone(self, job: Job, lost: bool) -> "int | StorageError":
+        """Commit a job after a failure. If the connection was lost, the job may be stored already: then it succeeds."""
+        outcome: int | StorageError
+        try:
+            (outcome,) = self._commit([job])
+        except (sql.exc.SQLAlchemyError, OSError) as error:
+            self._replace_write_connection()
+            outcome = self._failed(error)
+        if lost and isinstance(outcome, Conflict):
+            try:
+                with self.engine.connect() as connection:
+                    return stored_before(connection, job) or outcome
+            except sql.exc.SQLAlchemyError as error:
+                return self._failed(error)
+        return outcome
+
+    def _failed(self, error: Exception) -> StorageError:
+        if isinstance(error, sql.exc.IntegrityError):
+            return Conflict(brief(error))
+        log.error("a write failed: %s", brief(error))
+        return StorageError(brief(error))
 
     def commit_now(self, batch: list[Job]) -> "list[int | StorageError]":
         """Commit jobs in the calling thread, for programs without an event loop."""
@@ -160,6 +198,12 @@ class Store:
         if self._write_connection is not None:
             self._write_connection.close()
             self._write_connection = None
+
+    def _replace_write_connection(self) -> None:
+        """After an error: the next write gets a new connection, never one from the pool with the same trouble."""
+        if self._write_connection is not None and not self._write_connection.closed:
+            self._write_connection.invalidate()
+        self._close_write_connection()
 
     async def in_write_thread(self, work: "Callable[..., int]", *arguments: Any) -> int:
         """Run a larger change in a transaction of its own, between commits of tables."""
@@ -268,7 +312,7 @@ class Store:
                         sql.text("CREATE TEMPORARY TABLE IF NOT EXISTS druids_probe (n int)")
                     )
         except sql.exc.SQLAlchemyError as error:
-            self._close_write_connection()
+            self._replace_write_connection()
             raise StorageError(brief(error)) from error
 
     async def _read(self, query: Any) -> list[Any]:

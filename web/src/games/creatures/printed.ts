@@ -50,8 +50,11 @@ export const SPECIALS: Special[] = (table["specials"] as { name: string; icons: 
 /** Wings, fins, legs: the specials that add an icon; they come first. */
 export const ADDERS = SPECIALS.filter(({ icons }) => icons.length);
 
+/** The ranks of groups, best first. */
+export const RANKS = [5, 4, 3, 2, 1];
 const RANK = 128; // a key holds the rank of a group, times this, and the number that breaks ties
+export const rankOf = (key: number): number => Math.floor(key / RANK);
 export function group(key: number): { key: string; gaps: { number: number } } {
-  const rank = Math.floor(key / RANK);
+  const rank = rankOf(key);
   return { key: rank ? `group-${rank}` : "group-none", gaps: { number: key % RANK } };
 }

@@ -63,6 +63,21 @@ function between([x, y]: Point, from: number, to: number): Curve {
   ];
 }
 
+/** The path between two neighbouring shrines, or a straight line where no square lies between them. */
+export function pathBetween(from: number, to: number): string {
+  const [a, b] = [SHRINE_AT[from]!, SHRINE_AT[to]!];
+  const corners: Point[] = [
+    [a[0], b[1]],
+    [b[0], a[1]],
+    [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2],
+  ];
+  const centre = SLOT_AT.find(([x, y]) => corners.some((corner) => corner[0] === x && corner[1] === y));
+  const side = (end: Point): number =>
+    AROUND.findIndex(([dx, dy]) => end[0] === centre![0] + STEP * dx && end[1] === centre![1] + STEP * dy);
+  if (!centre || side(a) < 0 || side(b) < 0) return `M${a.join()}L${b.join()}`;
+  return drawn(between(centre, side(a), side(b)));
+}
+
 /** Light ground that joins nothing: it reaches a little inwards from its side. */
 function nook([x, y]: Point, side: number): Curve {
   const [dx, dy] = AROUND[side]!;

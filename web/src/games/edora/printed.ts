@@ -28,12 +28,11 @@ export const GIVES: Record<Gives, Style> = {
 export interface Bonus extends Style {
   code: string;
   gives: Gives;
+  amount: number;
 }
-export const BONUSES: Bonus[] = entries<{ gives: Gives }>(part(pieces, "bonuses")).map(([code, { gives }]) => ({
-  code,
-  gives,
-  ...GIVES[gives],
-}));
+export const BONUSES: Bonus[] = entries<{ gives: Gives; amount: number }>(part(pieces, "bonuses")).map(
+  ([code, { gives, amount }]) => ({ code, gives, amount, ...GIVES[gives] }),
+);
 
 const ACTION_STYLES: Record<string, Style> = {
   PD: { symbol: SYMBOLS.provisions, accent: "provisions" },
@@ -122,6 +121,7 @@ const CONDITION_SYMBOLS: Record<string, Drawing> = {
   potions: SYMBOLS.potion,
   contested_shrines: SYMBOLS.contest,
 };
+export const TABLET_WORTH = part(pieces, "tablets")["worth"] as number;
 export interface Tablet {
   code: string;
   condition: string;
@@ -154,12 +154,12 @@ const HERB_STYLES: Record<string, Style> = {
 export interface Herb extends Style {
   code: string;
   helps: string;
+  /** The numbers of its effect. */
+  amounts: Record<string, number>;
 }
-export const HERBS: Herb[] = entries<{ helps: string }>(part(pieces, "herbs")).map(([code, { helps }]) => ({
-  code,
-  helps,
-  ...HERB_STYLES[helps]!,
-}));
+export const HERBS: Herb[] = entries<Record<string, number> & { helps: string }>(part(pieces, "herbs")).map(
+  ([code, { helps, ...amounts }]) => ({ code, helps, amounts, ...HERB_STYLES[helps]! }),
+);
 
 export const COLOURS = part(pieces, "dolmens")["colours"] as string[];
 export const BEIGE = part(pieces, "dolmens")["beige"] as number[];
@@ -192,6 +192,7 @@ export interface Square {
 }
 export const SQUARES: Square[] = entries<Square>(part(board, "squares")).map(([, square]) => square);
 const grid = part(board, "grid") as { ring: string[]; starts: string[] };
-export const shrineNumber = (name: string): number => Number(name.slice(1)) - 1;
-export const shrineName = (number: number): string => `s${String(number + 1).padStart(2, "0")}`;
+/** The names of shrines in targets and stored games; people read their numbers. */
+export const shrineNumber = (code: string): number => Number(code.slice(1)) - 1;
+export const shrineCode = (number: number): string => `s${String(number + 1).padStart(2, "0")}`;
 export const RING = grid.ring.map(shrineNumber);

@@ -13,7 +13,7 @@ const CLAIM: Words[] = [
   takes(1, 1),
   { key: "told-last-claim" },
 ];
-const told: Told[] = [{ step: 8, actor: 1, action: null, words: CLAIM, targets: [] }];
+const told: Told[] = [{ step: 8, actor: 1, action: null, words: CLAIM, targets: [], stand_in: false }];
 const view = {
   points: [4, 5],
   piles: [

@@ -2,7 +2,7 @@
 // ends the game is said. All of it is taken from the narration; the final position follows.
 
 import { findMessage, toldUntil, type Stage, type Stages } from "../../board/stages";
-import type { View, Words } from "../../wire/types";
+import type { Told, View, Words } from "../../wire/types";
 import { gemOf, KINDS } from "./pieces";
 import type { FutarkView } from "./view";
 
@@ -40,14 +40,20 @@ function revealed(view: FutarkView, slot: number, gems: readonly number[]): Futa
   return { ...view, piles: view.piles.map((piles, k) => (k === slot ? open : piles)) };
 }
 
+/** The slot that is claimed in these events, or -1. */
+export function claimedSlot(events: readonly Told[]): number {
+  const claim = events.flatMap(({ words }) => words).find(({ key }) => key === "told-claim");
+  const place = claim?.gaps?.["place"];
+  return typeof place === "object" && "key" in place ? Number(place.gaps?.["slot"]) : -1;
+}
+
 export const stages: Stages = (before, after) => {
   const { told } = after;
   const found = findMessage(told, ["told-claim"]);
   if (!found || !before.view) return [];
   const { event } = found;
   const words = told[event]!.words;
-  const place = words[found.message]!.gaps?.["place"];
-  const slot = typeof place === "object" && "key" in place ? Number(place.gaps?.["slot"]) : -1;
+  const slot = claimedSlot(told);
   let view = before.view as unknown as FutarkView;
   let scores: readonly number[] = before.scores;
   const made: Stage[] = [];

@@ -58,3 +58,6 @@ web-board-about-sickle = Golden Sickle: may always be played. The winner of the 
 web-board-about-mistletoe = Mistletoe: may always be played, and does nothing. It goes under a pile of the player who wins the trick.
 web-board-about-gaia = Gaia opens the round and belongs to any domain you name. Its value is 0.
 web-board-about-fifth = There are four domains here. Winning a card of this one opens the fifth: the round ends at once and costs 3 points instead of scoring.
+
+# Shown in the waiting room: the rules let nobody look back during a round (stonehenge 4.3)
+web-log-hidden = during a round only the last trick

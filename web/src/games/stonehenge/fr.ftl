@@ -58,3 +58,6 @@ web-board-about-sickle = Serpe d’or : se joue toujours. Qui gagne le pli perd 
 web-board-about-mistletoe = Gui : se joue toujours et ne fait rien. Il va sous une pile de qui gagne le pli.
 web-board-about-gaia = Gaïa ouvre la manche dans le domaine de votre choix. Elle compte 0.
 web-board-about-fifth = Quatre domaines sont là. Gagner une carte de celui-ci ouvre le cinquième : la manche finit aussitôt et coûte 3 points au lieu d’en rapporter.
+
+# Dans la salle d’attente : pendant une manche, personne ne regarde en arrière (stonehenge 4.3)
+web-log-hidden = pendant une manche, le dernier pli seulement

@@ -21,8 +21,9 @@ const BEGINS: Told = {
   action: null,
   words: [{ key: "round-begins", gaps: { n: 2 } }],
   targets: [],
+  stand_in: false,
 };
-const event = (words: Words[]): Told => ({ step: 7, actor: 2, action: null, words, targets: [] });
+const event = (words: Words[]): Told => ({ step: 7, actor: 2, action: null, words, targets: [], stand_in: false });
 const view = {
   round_no: 1,
   led: 0,

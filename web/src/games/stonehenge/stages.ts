@@ -1,4 +1,4 @@
-// The stages of a trick: it is full, it is swept to the winner, a Golden Sickle takes a pile, the round is over. All of it
+// The stages of a trick: it is full, it is swept to the winner, a Golden Sickle or a Mistletoe acts, the round is over. All of it
 // is taken from the narration; the final position follows.
 
 import { findMessage, toldUntil, type Stage, type Stages } from "../../board/stages";
@@ -8,7 +8,7 @@ import type { StonehengeView } from "./view";
 
 const FULL_TRICK = 1200; // ms
 const SWEPT = 900;
-const SICKLE_SHOWN = 1300;
+const SPECIAL_SHOWN = 1300;
 const LAST_ROUND = 2600;
 
 /** The messages that say why the game has ended. */
@@ -72,7 +72,7 @@ function taken(view: StonehengeView, seat: number, domain: number): StonehengeVi
 
 export const stages: Stages = (before: Update, after: Update) => {
   const { told } = after;
-  const found = findMessage(told, ["trick-won", "sickle-takes", "round-points"]);
+  const found = findMessage(told, ["trick-won", "sickle-takes", "mistletoe-hangs", "round-points"]);
   if (!found || !before.view) return [];
   const { event } = found;
   const words = told[event]!.words;
@@ -91,14 +91,17 @@ export const stages: Stages = (before: Update, after: Update) => {
     view = played(view, told[event]!.actor, trick.at(-1)!);
     add(won, FULL_TRICK);
     view = swept(view, winner, trick, placed >= 0 ? cardsOf(words[placed]).map(cardOf) : []);
-    if (at("sickle-takes") >= 0 || at("round-points") >= 0) add(Math.max(won, placed), SWEPT);
+    if (["sickle-takes", "mistletoe-hangs", "round-points"].some((key) => at(key) >= 0))
+      add(Math.max(won, placed), SWEPT);
   }
   const sickle = at("sickle-takes");
   if (sickle >= 0) {
-    add(sickle, SICKLE_SHOWN);
+    add(sickle, SPECIAL_SHOWN);
     const domain = words[sickle]!.gaps?.["domain"];
     view = taken(view, seatOf(words[sickle]), typeof domain === "object" && "key" in domain ? domainOf(domain) : -1);
   }
+  const mistletoe = at("mistletoe-hangs");
+  if (mistletoe >= 0) add(mistletoe, SPECIAL_SHOWN);
   if (at("round-points") >= 0) {
     const points = words.filter((message) => message.key === "round-points");
     const scores = before.scores.map((score, seat) => {
@@ -106,7 +109,7 @@ export const stages: Stages = (before: Update, after: Update) => {
       return typeof total === "number" ? total : score;
     });
     const over = after.winners !== null;
-    add(words.length - 1, LAST_ROUND, { scores, stop: !over });
+    add(words.length - 1, LAST_ROUND, { scores, stop: !over, stays: over });
   }
   return made;
 };

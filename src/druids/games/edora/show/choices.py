@@ -3,7 +3,7 @@
 from typing import Any
 
 from druids.games.edora.asks.move import move_cost
-from druids.games.edora.show.names import bonus, field, herb, potion, rune, shrine, tablet
+from druids.games.edora.show.names import bonus, field, herb, herb_effect, potion, rune, shrine, tablet
 from druids.games.edora.state import (
     ACTIONS,
     ACTIVATE,
@@ -114,9 +114,9 @@ def _thing(kind: str, action: int) -> Message:
     if kind == "keep":
         return tablet(action - KEEP)
     if kind == "plan_herb":
-        return herb(action - PLAN_HERB)
+        return _herb(action - PLAN_HERB)
     if kind == "activate":
-        return herb(action - ACTIVATE)
+        return _herb(action - ACTIVATE)
     if kind == "brew":
         return potion(action - BREW)
     if kind == "gem":
@@ -132,6 +132,10 @@ def _thing(kind: str, action: int) -> Message:
     if kind == "six":
         return shrine(action - SIX)
     return say("choice-take-die", value=action - TAKE_DIE + 1)
+
+
+def _herb(number: int) -> Message:
+    return say("choice-herb", herb=herb(number), effect=herb_effect(number))
 
 
 def free_fields(s: Any, where: int) -> Many:

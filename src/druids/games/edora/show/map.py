@@ -5,7 +5,7 @@ from typing import Any
 from druids.games.edora.asks.move import goals, move_cost
 from druids.games.edora.show.names import BONUS_GLYPHS, BONUS_INKS, SEAT_INKS
 from druids.games.edora.state import Ask
-from druids.games.edora.tables import PIT_AT, PITS, SHRINE_AT, SHRINES, SLOT_AT, SLOT_SHRINES
+from druids.games.edora.tables import PIT_AT, SHRINE_AT, SLOT_AT, SLOT_SHRINES
 from druids.kernel.bits import small_set
 from druids.kernel.message import Ink, Line, Span
 from druids.kernel.stack_view import top
@@ -54,12 +54,13 @@ def _reachable(s: Any) -> dict[int, int]:
 
 
 def _shrine(s: Any, number: int, reach: dict[int, int]) -> Cell:
-    """Name, cost and dolmen; the dice on it; the figures at it and the stones."""
-    head = [Span(SHRINES[number], "strong")]
+    """Number, dolmen with its colour or the seat that linked it, and cost; the dice on it; the figures and stones."""
+    head = [Span(f"{number + 1:<2} ", "strong")]
     for colour in range(s.dolmens.shape[0]):
-        if number in s.dolmens[colour] and s.links[colour] < 0:
-            head.append(Span("Π", DOLMEN_INKS[colour]))
-            head.append(Span("rbygvw"[colour], DOLMEN_INKS[colour]))
+        if number in s.dolmens[colour]:
+            owner = int(s.links[colour])
+            ink, mark = (DOLMEN_INKS[colour], "rbygvw"[colour]) if owner < 0 else (SEAT_INKS[owner], FIGURES[owner])
+            head.append(Span(f"Π{mark}", ink))
     if number in reach:
         head.append(Span(f" →{reach[number]}", "accent"))
     dice = [
@@ -80,8 +81,8 @@ def _shrine(s: Any, number: int, reach: dict[int, int]) -> Cell:
 
 
 def _pit(s: Any, number: int) -> Cell:
-    """Name, and its bonuses or the seat that lit it."""
-    head = [Span(PITS[number], "dim")]
+    """Number, and its bonuses or the seat that lit it."""
+    head = [Span(f"({number + 1})", "dim")]
     if s.fires[number] >= 0:
         seat = int(s.fires[number])
         return [head, [Span(f"^^ {FIGURES[seat]}", SEAT_INKS[seat])], []]

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from druids.games.edora.data_files import PIECES
 from druids.games.edora.kinds import ACTIONS, GIVES, HERB_USES, A, Condition, Effect, K, M
 from druids.games.edora.tables import (
-    BONUSES,
+    BONUS_AMOUNT,
     COLOURS,
     FIELD_ACTION,
     FIELD_LAYER,
@@ -17,30 +18,27 @@ from druids.games.edora.tables import (
     POTION_N,
     POTION_PRESTIGE,
     POTION_PROVISIONS,
-    POTIONS,
     RUNE_GIVES,
     RUNE_PLUS,
     RUNE_TIMES,
-    RUNES,
-    SHRINES,
     TABLET_AT_LEAST,
     TABLET_CONDITION,
-    TABLETS,
 )
 from druids.kernel.message import Ink, Many, Message, say
 
 SEAT_INKS: tuple[Ink, ...] = ("seat0", "seat1", "seat2", "seat3")
-BONUS_GLYPHS = ("★", "✎", "●", "⚂", "❀", "☾")  # PRE KNO PRO DIE MIS SIC
+BONUS_GLYPHS = ("★", "✎", "●", "⚂", "❀", "☾")  # in the order of GIVES
 BONUS_INKS: tuple[Ink, ...] = ("yellow", "cyan", "brown", "white", "green", "violet")
 HERB_KEYS = tuple(HERB_USES)
 
 
 def shrine(number: int) -> Message:
-    return say("shrine", name=SHRINES[number])
+    return say("shrine", number=number + 1)
 
 
 def bonus(number: int) -> Message:
-    return say(f"bonus-{GIVES[number]}", code=BONUSES[number])
+    """What a bonus gives: 3 prestige, 1 die and so on."""
+    return say(f"gain-{GIVES[number]}", n=int(BONUS_AMOUNT[number]))
 
 
 def field(kind: int) -> Message:
@@ -56,22 +54,30 @@ def field(kind: int) -> Message:
 
 
 def herb(number: int) -> Message:
-    return say(f"herb-{HERB_KEYS[number].replace('_', '-')}", code=HERBS[number])
+    return say(f"herb-{HERB_KEYS[number].replace('_', '-')}")
+
+
+def herb_effect(number: int) -> Message:
+    """What an active herb does, with the numbers of the data file."""
+    key = HERB_KEYS[number]
+    amounts = {name: int(PIECES["herbs"][HERBS[number]][name]) for name in HERB_USES[key]}
+    return say(f"effect-{key.replace('_', '-')}", **amounts)
 
 
 def tablet(number: int) -> Message:
+    """What a stone tablet requires."""
     condition = Condition(int(TABLET_CONDITION[number])).name.lower().replace("_", "-")
-    return say(f"tablet-{condition}", code=TABLETS[number], n=int(TABLET_AT_LEAST[number]))
+    return say(f"tablet-{condition}", n=int(TABLET_AT_LEAST[number]))
 
 
 def rune(number: int) -> Message:
     """A runestone: what it gives for the value of a die."""
-    key, code = f"rune-{GIVES[int(RUNE_GIVES[number])]}", RUNES[number]
+    key = f"rune-{GIVES[int(RUNE_GIVES[number])]}"
     if RUNE_PLUS[number]:
-        return say(key, code=code, less=-int(RUNE_PLUS[number]))
+        return say(key, less=-int(RUNE_PLUS[number]))
     if RUNE_TIMES[number] > 1:
-        return say(key, code=code, times=int(RUNE_TIMES[number]))
-    return say(key, code=code)
+        return say(key, times=int(RUNE_TIMES[number]))
+    return say(key)
 
 
 def gains(**amounts: int) -> Many:
@@ -80,18 +86,21 @@ def gains(**amounts: int) -> Many:
 
 
 def potion(number: int) -> Message:
+    return say("potion", cost=int(POTION_COST[number]), effect=potion_effect(number))
+
+
+def potion_effect(number: int) -> Message:
     effect = Effect(int(POTION_EFFECT[number]))
-    code, cost, n = POTIONS[number], int(POTION_COST[number]), int(POTION_N[number])
     if effect == Effect.GAIN:
         gain = gains(
             prestige=int(POTION_PRESTIGE[number]),
             provisions=int(POTION_PROVISIONS[number]),
             dice=int(POTION_DICE[number]),
         )
-        return say("potion-gain", code=code, cost=cost, gain=gain)
+        return say("potion-gain", gain=gain)
     if effect == Effect.WAKE:
-        return say("potion-wake", code=code, cost=cost)
-    return say(f"potion-{effect.name.lower()}", code=code, cost=cost, n=n)
+        return say("potion-wake")
+    return say(f"potion-{effect.name.lower()}", n=int(POTION_N[number]))
 
 
 def colour(number: int) -> Message:

@@ -14,37 +14,34 @@ from druids.games.edora.show.names import (
     field,
     herb,
     potion,
+    potion_effect,
     rune,
     shrine,
     tablet,
 )
 from druids.games.edora.tables import (
     BEIGE,
-    BONUSES,
-    FIELDS,
     HERB_PAIRS,
-    HERBS,
     KNOWLEDGE_LAST,
     MULTIPLIER,
     POTION_COST,
-    POTIONS,
-    RUNES,
-    SHRINES,
+    POTION_COUNT,
+    RUNE_GIVES,
+    SHRINE_COUNT,
     SICKLE_LAST,
-    TABLETS,
+    TABLET_COUNT,
+    TABLET_POINTS,
     TABLETS_AT_A_SIDE,
 )
 from druids.kernel.bits import small_set
 from druids.kernel.message import Block, Line, Many, Message, Scene, Seat, Span, say
-
-UNKNOWN = "?"
 
 
 def scene(s: Any, viewer: int) -> Scene:
     if s.paths[0] <= 0:
         return (Block(say("title-forest"), (), (say("not-laid-yet"),)),)
     blocks = [_forest(s), _shrines(s), _oracle(s), _potions(s)]
-    blocks += [_board(s, seat, viewer) for seat in range(s.seats)]
+    blocks += [_board(s, seat) for seat in range(s.seats)]
     return tuple(blocks)
 
 
@@ -53,7 +50,7 @@ def _forest(s: Any) -> Block:
     for k in range(s.dolmens.shape[0]):
         if s.dolmens[k, 0] < 0:
             continue
-        ends = {"colour": colour(k), "first": shrine(int(s.dolmens[k, 0])), "second": shrine(int(s.dolmens[k, 1]))}
+        ends = {"colour": colour(k), "first": int(s.dolmens[k, 0]) + 1, "second": int(s.dolmens[k, 1]) + 1}
         if s.links[k] < 0:
             links.append(Message("dolmens-open", ends))
         else:
@@ -83,36 +80,50 @@ def _shrines(s: Any) -> Block:
     """Every shrine: its paths, free fields, clearing and dice."""
     lines: list[Line] = []
     sentences: list[Message] = []
-    firsts = sorted({min(small_set(int(s.clearing[number]))) for number in range(len(SHRINES))})
+    firsts = sorted({min(small_set(int(s.clearing[number]))) for number in range(SHRINE_COUNT)})
     letters = dict(zip(firsts, ascii_lowercase, strict=False))  # a clearing is called by a letter
-    for number in range(len(SHRINES)):
-        ways = [
-            SHRINES[there] + ("" if s.light_paths[number] >> there & 1 else "=") for there in small_set(s.paths[number])
-        ]
-        free = [int(s.fields[number, k]) for k in range(s.seats) if s.holders[number, k] < 0]
-        portal = " ◊" if s.portals >> number & 1 else ""
+    for number in range(SHRINE_COUNT):
+        paths = small_set(s.paths[number])
+        dark = [not s.light_paths[number] >> there & 1 for there in paths]
+        ways = " ".join(f"{there + 1}{'=' if is_dark else ''}" for there, is_dark in zip(paths, dark, strict=True))
+        free = dict.fromkeys(int(s.fields[number, k]) for k in range(s.seats) if s.holders[number, k] < 0)
+        fields = tuple(field(kind) for kind in free)
+        portal = "◊" if s.portals >> number & 1 else ""
         light = small_set(int(s.clearing[number]))
         lines.append(
             (
-                Span(f"{SHRINES[number]}{portal:<2} ", "strong"),
-                Span(f"{' '.join(FIELDS[kind] for kind in free) or '–':<21}"),
-                Span(f"{' '.join(ways):<31}", "dim"),
-                Span(f"☼{letters[min(light)]}", "green"),
+                Span(f"{number + 1:<3}", "strong"),
+                Span(f"☼{letters[min(light)]}{portal:<2}", "green"),
+                Span(f"{ways:<20}", "dim"),
+                *_separated(fields),
             )
         )
+        dice = _dice_on(s, number)
         sentences.append(
             say(
                 "shrine-line",
-                shrine=shrine(number),
-                fields=Many(tuple(field(kind) for kind in dict.fromkeys(free))),
-                ways=", ".join(ways),
-                clearing=", ".join(SHRINES[k] for k in light),
-                dice=Many(_dice_on(s, number)),
+                number=number + 1,
+                free=say("fields-free", fields=Many(fields)) if fields else say("fields-none"),
+                dice=say("dice-here", dice=Many(dice)) if dice else say("dice-none"),
             )
         )
+        roads = (
+            say("way-dark" if is_dark else "way-light", number=there + 1)
+            for there, is_dark in zip(paths, dark, strict=True)
+        )
+        clearing = ", ".join(str(k + 1) for k in light)
+        sentences.append(say("shrine-ways", number=number + 1, ways=Many(tuple(roads)), clearing=clearing))
         if portal:
-            sentences.append(say("shrine-portal", shrine=shrine(number)))
+            sentences.append(say("shrine-portal", number=number + 1))
     return Block(say("title-shrines"), tuple(lines), tuple(sentences))
+
+
+def _separated(names: tuple[Message, ...]) -> Line:
+    """Names with commas between them."""
+    spans: list[Span] = []
+    for name in names:
+        spans += [Span(", ")] * bool(spans) + [Span(name)]
+    return tuple(spans) or (Span("–"),)
 
 
 def _dice_on(s: Any, number: int) -> tuple[Message, ...]:
@@ -132,26 +143,26 @@ def _oracle(s: Any) -> Block:
         pair = (int(s.oracle[side]), int(s.oracle[(side + 1) % s.oracle.size]))
         if held < 0 or min(pair) < 0:
             continue
-        icons = [Span(f" {BONUS_GLYPHS[b]}{BONUSES[b]}", BONUS_INKS[b]) for b in pair]
-        lines.append((Span(f"{place:>2} ", "strong"), *icons, Span("  "), Span(tablet(held))))
-        sentences.append(
-            say("oracle-line", place=place, tablet=tablet(held), first=bonus(pair[0]), second=bonus(pair[1]))
-        )
+        icons = [Span(f"{BONUS_GLYPHS[b]} ", BONUS_INKS[b]) for b in pair]
+        lines.append((*icons, Span(tablet(held))))
+        sentences.append(offered(held, pair))
     sentences.append(say("stack-left", n=int(s.in_stack)))
     return Block(say("title-oracle"), tuple(lines), tuple(sentences))
 
 
+def offered(held: int, pair: tuple[int, int]) -> Message:
+    """A tablet of the oracle, with the two bonuses beside it."""
+    first, second = map(bonus, pair)
+    return say("oracle-line", tablet=tablet(held), worth=TABLET_POINTS, first=first, second=second)
+
+
 def _potions(s: Any) -> Block:
-    left = [number for number in range(len(POTIONS)) if s.brewers[number] < 0]
-    width = 6
-    lines = tuple(
-        tuple(Span(f"{POTIONS[n]} ❀{POTION_COST[n]}   ", "green") for n in left[row : row + width])
-        for row in range(0, len(left), width)
-    )
+    left = [number for number in range(POTION_COUNT) if s.brewers[number] < 0]
+    lines = tuple((Span(f"❀{POTION_COST[n]} ", "green"), Span(potion_effect(n))) for n in left)
     return Block(say("title-potions"), lines, tuple(potion(number) for number in left))
 
 
-def _board(s: Any, seat: int, viewer: int) -> Block:
+def _board(s: Any, seat: int) -> Block:
     """A seat's board: supplies, dice, bars, figure, tablets, stones, gems, herbs."""
     who = Seat(seat)
     multiplier = int(MULTIPLIER[s.knowledge[seat]])
@@ -177,7 +188,7 @@ def _board(s: Any, seat: int, viewer: int) -> Block:
         ),
         (Span("⚂ "), Span(dice_text(s.personal[seat]), "strong"), Span("   + " + dice_text(s.stored[seat]), "dim")),
     ]
-    for things in (_figure(s, seat), _tablets(s, seat), _erected(s, seat), _herbs(s, seat, viewer)):
+    for things in (_figure(s, seat), _tablets(s, seat), _erected(s, seat), _herbs(s, seat)):
         lines += things[0]
         sentences += things[1]
     return Block(say("title-board", who=who), tuple(lines), tuple(sentences), aside=True)
@@ -195,30 +206,29 @@ def _figure(s: Any, seat: int) -> Things:
 
 
 def _tablets(s: Any, seat: int) -> Things:
-    held = [number for number in range(len(TABLETS)) for _ in range(max(int(s.tablets[seat, number]), 0))]
-    brewed = [number for number in range(len(POTIONS)) if s.brewers[number] == seat]
-    lines: list[Line] = []
+    held = [tablet(number) for number in range(TABLET_COUNT) for _ in range(max(int(s.tablets[seat, number]), 0))]
+    brewed = [potion(number) for number in range(POTION_COUNT) if s.brewers[number] == seat]
+    lines: list[Line] = [(Span("▤ "), Span(name)) for name in held]
     sentences: list[Message] = []
     if held:
-        lines.append((Span("▤ " + " ".join(TABLETS[number] for number in held)),))
-        sentences.append(say("board-tablets", tablets=Many(tuple(tablet(number) for number in held))))
+        sentences.append(say("board-tablets", tablets=Many(tuple(held))))
     if brewed:
-        lines.append((Span("⚱ " + " ".join(POTIONS[number] for number in brewed)),))
-        sentences.append(say("board-potions", potions=", ".join(POTIONS[number] for number in brewed)))
+        lines.append((Span(f"⚱ {len(brewed)}"),))
+        sentences.append(say("board-potions", potions=Many(tuple(brewed))))
     return lines, sentences
 
 
 def _erected(s: Any, seat: int) -> Things:
     stones = [k for k in range(s.stones.shape[1]) if s.stones[seat, k] >= 0]
     runes = [k for k in range(s.runes.shape[1]) if s.runes[seat, k] >= 0]
-    gems = [UNKNOWN if gem < 0 else BONUSES[gem] for gem in s.amulet[seat].tolist()]
+    gems = ["·" if gem < 0 else BONUS_GLYPHS[gem] for gem in s.amulet[seat].tolist()]
     layers = " ".join(f"{left}|{right}" for left, right in zip(gems[::2], gems[1::2], strict=True))
     lines: list[Line] = [
         (
-            Span("▲ " + (" ".join(BONUSES[k] for k in stones) or "–") + "  "),
-            Span("ᚱ " + (" ".join(RUNES[k] for k in runes) or "–") + "  "),
+            Span("▲ " + (" ".join(BONUS_GLYPHS[k] for k in stones) or "–") + "  "),
+            Span("ᚱ " + (" ".join(BONUS_GLYPHS[int(RUNE_GIVES[k])] for k in runes) or "–") + "  "),
+            Span("◈ " + layers),
         ),
-        (Span("◈ " + layers.replace(UNKNOWN, "·")),),
     ]
     sentences = [
         say("board-stones", stones=Many(tuple(bonus(k) for k in stones))),
@@ -228,24 +238,24 @@ def _erected(s: Any, seat: int) -> Things:
     return lines, sentences
 
 
-def _herbs(s: Any, seat: int, viewer: int) -> Things:
+def _herbs(s: Any, seat: int) -> Things:
     """Active and face-down herbs, and the herbs on the large board, pair by pair."""
     active = small_set(max(int(s.active[seat]), 0))
     down = small_set(max(int(s.face_down[seat]), 0))
-    off = set(active) | set(down)
-    pairs: list[str] = []
+    lines: list[Line] = [(Span("♣ ", "green"), Span(herb(number), "green")) for number in active]
+    lines += [(Span("♧ ", "dim"), Span(herb(number), "dim")) for number in down]
+    pairs: list[Message] = []
     for pair in range(HERB_PAIRS.size):
         laid = [int(s.herbs[seat, slot]) for slot in (2 * pair, 2 * pair + 1)]
-        names = [UNKNOWN if number < 0 else HERBS[number] for number in laid if number not in off]
+        names = tuple(
+            say("herb-hidden") if number < 0 else herb(number) for number in laid if number not in active + down
+        )
         if names and s.laid[seat] > 2 * pair:
-            pairs.append(f"{HERB_PAIRS[pair]}:{'/'.join(names)}")
-    lines: list[Line] = [(Span("♣ " + (" ".join(HERBS[k] for k in active) or "–"), "green"),)]
-    if down:
-        lines[0] = (*lines[0], Span("  (" + " ".join(HERBS[k] for k in down) + ")", "dim"))
-    lines.append((Span("  " + " ".join(pairs), "dim"),))
+            lines.append((Span(f"☾{HERB_PAIRS[pair]} ", "dim"), *_separated(names)))
+            pairs.append(say("herb-pair", position=int(HERB_PAIRS[pair]), herbs=Many(names)))
     sentences = [say("board-active", herbs=Many(tuple(herb(number) for number in active)))]
     if down:
         sentences.append(say("board-inactive", herbs=Many(tuple(herb(number) for number in down))))
     if pairs:
-        sentences.append(say("board-pairs", pairs=", ".join(pairs)))
+        sentences.append(say("board-pairs", pairs=Many(tuple(pairs))))
     return lines, sentences

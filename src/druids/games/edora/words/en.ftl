@@ -2,13 +2,7 @@ title = The Druids of Edora
 about = Wander through an enchanted forest, place your dice on shrines, and combine stones, gems, herbs and potions for the most prestige.
 
 # Things
-shrine = { $name }
-bonus-prestige = prestige ({ $code })
-bonus-knowledge = knowledge ({ $code })
-bonus-provisions = provisions ({ $code })
-bonus-dice = a die ({ $code })
-bonus-mistletoe = mistletoe ({ $code })
-bonus-sickle = sickle ({ $code })
+shrine = shrine { $number }
 field-PD = provisions or dice
 field-K = knowledge +{ $n }
 field-SK = sickle +{ $n }
@@ -17,45 +11,65 @@ field-M = { $n } mistletoe + { $potions ->
     [one] a potion
    *[other] { $potions } potions
 }
-field-A = gem { $layer } ×{ $times }
+field-A = gem in layer { $layer }, ×{ $times }
 field-ST = standing stone
 field-RU = runestone
-herb-provisions = { $code } provisions herb
-herb-mistletoe = { $code } mistletoe herb
-herb-sickle = { $code } sickle herb
-herb-knowledge = { $code } knowledge herb
-herb-amulet = { $code } amulet herb
-herb-turn-die = { $code } turn-die herb
-herb-standing-stone = { $code } standing-stone herb
-herb-clearing-move = { $code } clearing herb
-herb-runestone = { $code } runestone herb
-herb-fire = { $code } fire herb
-herb-three-to-five = { $code } three-to-five herb
-herb-tablet = { $code } tablet herb
-tablet-standing-stones = { $code }: at least { $n } standing stones erected
-tablet-start-shrines = { $code }: dice on at least { $n } start shrines
-tablet-lines = { $code }: { $n ->
+herb-provisions = provisions herb
+herb-mistletoe = mistletoe herb
+herb-sickle = sickle herb
+herb-knowledge = knowledge herb
+herb-amulet = amulet herb
+herb-turn-die = turn-die herb
+herb-standing-stone = standing-stone herb
+herb-clearing-move = clearing herb
+herb-runestone = runestone herb
+herb-fire = fire herb
+herb-three-to-five = three-to-five herb
+herb-tablet = tablet herb
+effect-provisions = when you take provisions as your action, { $provisions } more and { $prestige } prestige
+effect-mistletoe = when you take mistletoe as your action, { $mistletoe } more and { $prestige } prestige
+effect-sickle = when an action or a potion moves your sickle, { $fields } fields more
+effect-knowledge = when an action or a potion advances your knowledge, { $fields } fields more
+effect-amulet = when you set a gem, { $times ->
+    [one] its bonus once more
+   *[other] its bonus { $times } times more
+}
+effect-turn-die = you may turn a die by up to { $pips } before you place it; you pay the new value
+effect-standing-stone = when you erect a standing stone, one of the bonuses once more
+effect-clearing-move = you may move to any shrine of the same clearing for { $cost ->
+    [one] { $cost } provision
+   *[other] { $cost } provisions
+}
+effect-runestone = your die counts { $pips } higher for a runestone
+effect-fire = when you light a fire, one of its bonuses once more
+effect-three-to-five = every gain of exactly { $exactly } prestige becomes { $becomes }
+effect-tablet = when you take a stone tablet, its two bonuses twice
+herb-hidden = a hidden herb
+herb-pair = { $herbs } at { $position }
+tablet-standing-stones = at least { $n } standing stones erected
+tablet-start-shrines = dice on at least { $n } start shrines
+tablet-lines = { $n ->
     [one] a whole row or column of dice
    *[other] { $n } whole rows or columns of dice
 }
-tablet-equal-group = { $code }: { $n } equal dice on shrines joined by paths
-tablet-dolmens = { $code }: at least { $n } dolmens
-tablet-runestones = { $code }: at least { $n } runestones erected
-tablet-knowledge-steps = { $code }: knowledge advanced by at least { $n } fields
-tablet-tablets = { $code }: at least { $n } stone tablets
-tablet-active-herbs = { $code }: at least { $n } active herbs
-tablet-whole-clearings = { $code }: at least { $n } clearings full of dice
-tablet-gems = { $code }: at least { $n } gems
-tablet-clearings = { $code }: dice in at least { $n } clearings
-tablet-portal-shrines = { $code }: at least { $n } dice in portal clearings
-tablet-potions = { $code }: at least { $n } potions
-tablet-contested-shrines = { $code }: highest die on at least { $n } contested shrines
-rune-mistletoe = { $code }: mistletoe, die − { $less }
-rune-knowledge = { $code }: knowledge fields, die − { $less }
-rune-sickle = { $code }: sickle fields, die − { $less }
-rune-dice = { $code }: as many dice as the die’s value
-rune-prestige = { $code }: prestige, { $times } × die
-rune-provisions = { $code }: provisions, { $times } × die
+tablet-equal-group = { $n } equal dice on shrines joined by paths
+tablet-dolmens = at least { $n } dolmens
+tablet-runestones = at least { $n } runestones erected
+tablet-knowledge-steps = knowledge advanced by at least { $n } fields
+tablet-tablets = at least { $n } stone tablets
+tablet-active-herbs = at least { $n } active herbs
+tablet-whole-clearings = at least { $n } clearings full of dice
+tablet-gems = at least { $n } gems
+tablet-clearings = dice in at least { $n } clearings
+tablet-portal-shrines = at least { $n } dice in portal clearings
+tablet-potions = at least { $n } potions
+tablet-contested-shrines = highest die on at least { $n } contested shrines
+rune-mistletoe = mistletoe: die − { $less }
+rune-knowledge = fields of knowledge: die − { $less }
+rune-sickle = sickle fields: die − { $less }
+rune-dice = dice: 1 × die
+rune-prestige = prestige: { $times } × die
+rune-provisions = provisions: { $times } × die
 gain-prestige = { $n } prestige
 gain-provisions = { $n ->
     [one] { $n } provision
@@ -74,25 +88,26 @@ gain-dice = { $n ->
     [one] { $n } die
    *[other] { $n } dice
 }
-potion-gain = { $code } for { $cost } mistletoe: { $gain }
-potion-stone = { $code } for { $cost } mistletoe: { $n ->
+potion = potion for { $cost } mistletoe: { $effect }
+potion-gain = { $gain }
+potion-stone = { $n ->
     [one] a standing-stone action
    *[other] { $n } standing-stone actions
 }
-potion-rune = { $code } for { $cost } mistletoe: a runestone action with a value of { $n }
-potion-tablet = { $code } for { $cost } mistletoe: { $n ->
+potion-rune = a runestone action with a value of { $n }
+potion-tablet = { $n ->
     [one] a stone-tablet action
    *[other] { $n } stone-tablet actions
 }
-potion-knowledge = { $code } for { $cost } mistletoe: knowledge +{ $n }
-potion-sickle = { $code } for { $cost } mistletoe: sickle +{ $n }
-potion-gem = { $code } for { $cost } mistletoe: a gem on any layer, ×{ $n }
-potion-wake = { $code } for { $cost } mistletoe: turn a face-down herb up
-potion-pick = { $code } for { $cost } mistletoe: { $n ->
+potion-knowledge = knowledge +{ $n }
+potion-sickle = sickle +{ $n }
+potion-gem = a gem on any layer, ×{ $n }
+potion-wake = turn a face-down herb up
+potion-pick = { $n ->
     [one] activate any herb on your large board
    *[other] activate { $n } herbs on your large board
 }
-potion-six = { $code } for { $cost } mistletoe: { $n ->
+potion-six = { $n ->
     [one] turn one of your placed dice to 6
    *[other] turn up to { $n } of your placed dice to 6
 }
@@ -118,7 +133,7 @@ ask-brew = Which potion do you brew? You have { $mistletoe } mistletoe and may b
     [one] one potion
    *[other] { $n } potions
 }.
-ask-gem = Which gem do you set into layer { $layer }? You receive its bonus { $times } times.
+ask-gem = Which gem do you set in layer { $layer }? You receive its bonus { $times } times.
 ask-stone = Which standing stone do you erect?
 ask-rune = Which runestone do you erect with a die of { $value }?
 ask-layer = Which layer of the amulet?
@@ -127,7 +142,7 @@ ask-pick-herb = Which herb on your large board becomes active? { $n ->
     [one] Choose one.
    *[other] Choose up to { $n }.
 }
-ask-free-herb = You reached herb pair { $pair }: which of its two herbs becomes active?
+ask-free-herb = You reached herb pair { $pair }. Which of the two herbs becomes active?
 ask-six = Which of your dice do you turn to 6? { $n ->
     [one] Choose one.
    *[other] Choose up to { $n }.
@@ -161,20 +176,25 @@ rule-again = Your herb gives you one of the bonuses just received again.
 rule-take-die = Your stored dice lie on the overview board; a die you take becomes a personal die. If none is left, you get 2 prestige instead.
 
 # Answers
-choice-move = { $shrine } for { $cost } ({ $fields })
+choice-move = { $shrine }, { $cost ->
+    [0] free
+    [one] { $cost } provision
+   *[other] { $cost } provisions
+} ({ $fields })
 choice-start = { $shrine } ({ $fields })
-choice-distress = rest: +{ $provisions } provisions, { $dice ->
+choice-distress = Rest: +{ $provisions } provisions, { $dice ->
     [one] +1 die
    *[other] +{ $dice } dice
 }
-choice-skip = skip
-choice-no-brew = brew no more
+choice-skip = Skip
+choice-no-brew = Brew no more
 choice-die = a { $value }
 choice-die-turned = a { $before } turned to { $value }
 choice-provisions = { $n } provisions
 choice-dice = { $n } dice
-choice-advance = advance
+choice-advance = Advance
 choice-tablet = { $tablet } (with { $first } and { $second })
+choice-herb = { $herb }: { $effect }
 choice-layer = layer { $layer }
 choice-take-die = a { $value }
 
@@ -184,7 +204,7 @@ refusal-skip = this cannot be skipped
 refusal-own-die = your die is already on { $shrine }
 refusal-start-first = your figure must first enter { $shrine }
 refusal-no-die = you have no personal die to place
-refusal-way = the way costs { $cost } and your cheapest die { $die } more, but you have only { $provisions } provisions
+refusal-way = the way costs { $cost } provisions and your cheapest die { $die } more, but you have only { $provisions } provisions
 refusal-no-field = this shrine has no such field
 refusal-field-taken = that field is taken
 refusal-field-same = choose the first free field of this kind instead
@@ -207,10 +227,16 @@ told-master = { $who_you ->
 }
 told-round = Round { $n } begins.
 told-over = The game is over.
-told-new-tablet = A new tablet lies at place { $place }. { $tablet }.
+told-last-die = { $who_you ->
+    [yes] You have placed all { $n } of your dice: the game is over.
+   *[no] { $who } has placed all { $n } dice: the game is over.
+}
+told-step = Final scoring, { $step }: { $points }.
+points-of = { $who } { $n }
+told-new-tablet = A new tablet lies in the oracle: { $tablet }.
 told-first-tablet = { $who_you ->
-    [yes] You get a tablet. { $tablet }.
-   *[no] { $who } gets a tablet. { $tablet }.
+    [yes] You get a tablet: { $tablet }.
+   *[no] { $who } gets a tablet: { $tablet }.
 }
 told-secret = { $who_you ->
     [yes] You choose in secret.
@@ -225,8 +251,8 @@ told-skip = { $who_you ->
    *[no] { $who } skips.
 }
 told-keep = { $who_you ->
-    [yes] You keep { $what }.
-   *[no] { $who } keeps { $what }.
+    [yes] You keep a tablet: { $what }.
+   *[no] { $who } keeps a tablet: { $what }.
 }
 told-start = { $who_you ->
     [yes] You begin beside { $what }.
@@ -245,24 +271,24 @@ told-die = { $who_you ->
    *[no] { $who } places { $what }.
 }
 told-tablet = { $who_you ->
-    [yes] You take a tablet. { $what }.
-   *[no] { $who } takes a tablet. { $what }.
+    [yes] You take a tablet: { $what }.
+   *[no] { $who } takes a tablet: { $what }.
 }
 told-brew = { $who_you ->
-    [yes] You brew { $what }.
-   *[no] { $who } brews { $what }.
+    [yes] You brew a { $what }.
+   *[no] { $who } brews a { $what }.
 }
 told-gem = { $who_you ->
-    [yes] You set a gem of { $what }.
-   *[no] { $who } sets a gem of { $what }.
+    [yes] You set a gem: { $what }.
+   *[no] { $who } sets a gem: { $what }.
 }
 told-stone = { $who_you ->
-    [yes] You erect the standing stone of { $what }.
-   *[no] { $who } erects the standing stone of { $what }.
+    [yes] You erect a standing stone: { $what }.
+   *[no] { $who } erects a standing stone: { $what }.
 }
 told-rune = { $who_you ->
-    [yes] You erect a runestone. { $what }.
-   *[no] { $who } erects a runestone. { $what }.
+    [yes] You erect a runestone ({ $what }).
+   *[no] { $who } erects a runestone ({ $what }).
 }
 told-six = { $who_you ->
     [yes] You turn your die on { $what } to 6.
@@ -280,13 +306,17 @@ told-gains = { $who_you ->
     [yes] You gain { $what }.
    *[no] { $who } gains { $what }.
 }
+told-contest = { $who_you ->
+    [yes] You have the highest die there: { $n } prestige.
+   *[no] { $who } has the highest die there: { $n } prestige.
+}
 told-fire = { $who_you ->
-    [yes] You light fire pit { $pit }.
-   *[no] { $who } lights fire pit { $pit }.
+    [yes] You light fire pit { $pit }: { $bonuses }.
+   *[no] { $who } lights fire pit { $pit }: { $bonuses }.
 }
 told-link = { $who_you ->
-    [yes] You link the { $colour } dolmens of { $first } and { $second }.
-   *[no] { $who } links the { $colour } dolmens of { $first } and { $second }.
+    [yes] You link the { $colour } dolmens of shrines { $first } and { $second }: { $n } prestige.
+   *[no] { $who } links the { $colour } dolmens of shrines { $first } and { $second }: { $n } prestige.
 }
 told-herb = { $who_you ->
     [yes] Your { $herb } is active.
@@ -304,7 +334,7 @@ score-shrines = shrines won × knowledge
 # The table
 not-laid-yet = The forest is being set up.
 title-forest = The forest
-title-shrines = Shrines: free fields, paths (= dark), ☼ clearing
+title-shrines = Shrines: ☼ clearing, ◊ portal, paths (= dark), free fields
 title-oracle = The oracle
 title-potions = Potions
 title-board = { $who }
@@ -316,23 +346,30 @@ round = { $n ->
    *[no] { $who } is the Druid Master.
 }
 beige-left = Beige dolmens left: { $worth }.
-dolmens-open = The { $colour } dolmens stand at { $first } and { $second }.
+dolmens-open = The { $colour } dolmens stand at shrines { $first } and { $second }. Link them with a chain of your dice.
 dolmens-linked = { $who_you ->
-    [yes] You linked the { $colour } dolmens of { $first } and { $second }.
-   *[no] { $who } linked the { $colour } dolmens of { $first } and { $second }.
+    [yes] You linked the { $colour } dolmens of shrines { $first } and { $second }.
+   *[no] { $who } linked the { $colour } dolmens of shrines { $first } and { $second }.
 }
-pit-open = Fire pit { $pit }: { $bonuses }.
+pit-open = Fire pit { $pit }: { $bonuses }. Light it with dice on all shrines around it.
 pit-lit = { $who_you ->
     [yes] Fire pit { $pit } is yours.
    *[no] Fire pit { $pit } was lit by { $who }.
 }
-shrine-line = { $shrine }. Free: { $fields }. Paths to { $ways }. Clearing: { $clearing }. Dice: { $dice }.
-shrine-portal = { $shrine } lies in a clearing with a portal.
+shrine-line = Shrine { $number }. { $free } { $dice }
+fields-free = Free: { $fields }.
+fields-none = All fields are taken.
+dice-here = Dice: { $dice }.
+dice-none = No dice yet.
+shrine-ways = From shrine { $number }: paths to { $ways }. In its clearing: { $clearing }.
+way-light = { $number }
+way-dark = { $number } (dark)
+shrine-portal = Shrine { $number } lies in a clearing with a portal.
 die-of = { $who_you ->
     [yes] your { $value }
    *[no] { $who }’s { $value }
 }
-oracle-line = Place { $place }: { $tablet }; gives { $first } and { $second }.
+oracle-line = Stone tablet: { $tablet } ({ $worth } prestige at the end). It gives { $first } and { $second } at once.
 stack-left = { $n ->
     [one] One tablet is
    *[other] { $n } tablets are

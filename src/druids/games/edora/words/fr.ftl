@@ -2,13 +2,7 @@ title = Les Druides d’Edora
 about = Parcourez une forêt enchantée, posez vos dés sur les sanctuaires et mêlez pierres, gemmes, plantes et potions pour gagner le plus grand prestige.
 
 # Choses
-shrine = { $name }
-bonus-prestige = prestige ({ $code })
-bonus-knowledge = savoir ({ $code })
-bonus-provisions = vivres ({ $code })
-bonus-dice = un dé ({ $code })
-bonus-mistletoe = gui ({ $code })
-bonus-sickle = serpe ({ $code })
+shrine = sanctuaire { $number }
 field-PD = vivres ou dés
 field-K = savoir +{ $n }
 field-SK = serpe +{ $n }
@@ -17,45 +11,65 @@ field-M = { $n } gui + { $potions ->
     [one] une potion
    *[other] { $potions } potions
 }
-field-A = gemme { $layer } ×{ $times }
+field-A = gemme au niveau { $layer }, ×{ $times }
 field-ST = menhir
 field-RU = pierre runique
-herb-provisions = { $code } plante des vivres
-herb-mistletoe = { $code } plante du gui
-herb-sickle = { $code } plante de la serpe
-herb-knowledge = { $code } plante du savoir
-herb-amulet = { $code } plante de l’amulette
-herb-turn-die = { $code } plante tourne-dé
-herb-standing-stone = { $code } plante des menhirs
-herb-clearing-move = { $code } plante des clairières
-herb-runestone = { $code } plante des runes
-herb-fire = { $code } plante du feu
-herb-three-to-five = { $code } plante trois-cinq
-herb-tablet = { $code } plante des tablettes
-tablet-standing-stones = { $code } : au moins { $n } menhirs dressés
-tablet-start-shrines = { $code } : des dés sur au moins { $n } sanctuaires de départ
-tablet-lines = { $code } : { $n ->
+herb-provisions = plante des vivres
+herb-mistletoe = plante du gui
+herb-sickle = plante de la serpe
+herb-knowledge = plante du savoir
+herb-amulet = plante de l’amulette
+herb-turn-die = plante tourne-dé
+herb-standing-stone = plante des menhirs
+herb-clearing-move = plante des clairières
+herb-runestone = plante des runes
+herb-fire = plante du feu
+herb-three-to-five = plante trois-cinq
+herb-tablet = plante des tablettes
+effect-provisions = quand votre action donne des vivres, { $provisions } de plus et { $prestige } points de prestige
+effect-mistletoe = quand votre action donne du gui, { $mistletoe } de plus et { $prestige } points de prestige
+effect-sickle = quand une action ou une potion avance votre serpe, { $fields } cases de plus
+effect-knowledge = quand une action ou une potion avance votre savoir, { $fields } cases de plus
+effect-amulet = quand vous placez une gemme, { $times ->
+    [one] son bonus une fois de plus
+   *[other] son bonus { $times } fois de plus
+}
+effect-turn-die = vous pouvez tourner un dé de { $pips } au plus avant de le poser ; vous payez sa nouvelle valeur
+effect-standing-stone = quand vous dressez un menhir, un de ses bonus une fois de plus
+effect-clearing-move = vous pouvez aller à tout sanctuaire de la même clairière pour { $cost ->
+    [one] { $cost } provision
+   *[other] { $cost } vivres
+}
+effect-runestone = votre dé compte { $pips } de plus pour une pierre runique
+effect-fire = quand vous allumez un foyer, un de ses bonus une fois de plus
+effect-three-to-five = tout gain d’exactement { $exactly } points de prestige en vaut { $becomes }
+effect-tablet = quand vous prenez une tablette, ses deux bonus deux fois
+herb-hidden = une plante cachée
+herb-pair = { $herbs } à { $position }
+tablet-standing-stones = au moins { $n } menhirs dressés
+tablet-start-shrines = des dés sur au moins { $n } sanctuaires de départ
+tablet-lines = { $n ->
     [one] une ligne ou colonne entière de dés
    *[other] { $n } lignes ou colonnes entières de dés
 }
-tablet-equal-group = { $code } : { $n } dés égaux reliés par des chemins
-tablet-dolmens = { $code } : au moins { $n } dolmens
-tablet-runestones = { $code } : au moins { $n } pierres runiques dressées
-tablet-knowledge-steps = { $code } : savoir avancé d’au moins { $n } cases
-tablet-tablets = { $code } : au moins { $n } tablettes de pierre
-tablet-active-herbs = { $code } : au moins { $n } plantes actives
-tablet-whole-clearings = { $code } : au moins { $n } clairières couvertes de dés
-tablet-gems = { $code } : au moins { $n } gemmes
-tablet-clearings = { $code } : des dés dans au moins { $n } clairières
-tablet-portal-shrines = { $code } : au moins { $n } dés en clairières à portail
-tablet-potions = { $code } : au moins { $n } potions
-tablet-contested-shrines = { $code } : plus haut dé de { $n } sanctuaires disputés
-rune-mistletoe = { $code } : gui, dé − { $less }
-rune-knowledge = { $code } : cases de savoir, dé − { $less }
-rune-sickle = { $code } : cases de serpe, dé − { $less }
-rune-dice = { $code } : autant de dés que la valeur du dé
-rune-prestige = { $code } : prestige, { $times } × dé
-rune-provisions = { $code } : vivres, { $times } × dé
+tablet-equal-group = { $n } dés égaux reliés par des chemins
+tablet-dolmens = au moins { $n } dolmens
+tablet-runestones = au moins { $n } pierres runiques dressées
+tablet-knowledge-steps = savoir avancé d’au moins { $n } cases
+tablet-tablets = au moins { $n } tablettes de pierre
+tablet-active-herbs = au moins { $n } plantes actives
+tablet-whole-clearings = au moins { $n } clairières couvertes de dés
+tablet-gems = au moins { $n } gemmes
+tablet-clearings = des dés dans au moins { $n } clairières
+tablet-portal-shrines = au moins { $n } dés en clairières à portail
+tablet-potions = au moins { $n } potions
+tablet-contested-shrines = plus haut dé de { $n } sanctuaires disputés
+rune-mistletoe = gui : dé − { $less }
+rune-knowledge = cases de savoir : dé − { $less }
+rune-sickle = cases de serpe : dé − { $less }
+rune-dice = dés : 1 × dé
+rune-prestige = points de prestige : { $times } × dé
+rune-provisions = vivres : { $times } × dé
 gain-prestige = { $n ->
     [one] { $n } point de prestige
    *[other] { $n } points de prestige
@@ -77,25 +91,26 @@ gain-dice = { $n ->
     [one] { $n } dé
    *[other] { $n } dés
 }
-potion-gain = { $code } pour { $cost } gui : { $gain }
-potion-stone = { $code } pour { $cost } gui : { $n ->
+potion = potion à { $cost } gui : { $effect }
+potion-gain = { $gain }
+potion-stone = { $n ->
     [one] une action menhir
    *[other] { $n } actions menhir
 }
-potion-rune = { $code } pour { $cost } gui : une action pierre runique comme avec un { $n }
-potion-tablet = { $code } pour { $cost } gui : { $n ->
+potion-rune = une action pierre runique comme avec un { $n }
+potion-tablet = { $n ->
     [one] une action tablette
    *[other] { $n } actions tablette
 }
-potion-knowledge = { $code } pour { $cost } gui : savoir +{ $n }
-potion-sickle = { $code } pour { $cost } gui : serpe +{ $n }
-potion-gem = { $code } pour { $cost } gui : une gemme au niveau de votre choix, ×{ $n }
-potion-wake = { $code } pour { $cost } gui : retourner une plante face cachée
-potion-pick = { $code } pour { $cost } gui : { $n ->
+potion-knowledge = savoir +{ $n }
+potion-sickle = serpe +{ $n }
+potion-gem = une gemme au niveau de votre choix, ×{ $n }
+potion-wake = retourner une plante face cachée
+potion-pick = { $n ->
     [one] activer une plante de votre grand plateau
    *[other] activer { $n } plantes de votre grand plateau
 }
-potion-six = { $code } pour { $cost } gui : { $n ->
+potion-six = { $n ->
     [one] tourner sur 6 un de vos dés posés
    *[other] tourner sur 6 jusqu’à { $n } de vos dés posés
 }
@@ -111,7 +126,7 @@ ask-keep = Laquelle des trois tablettes gardez-vous ?
 ask-plan-herb = Quelle plante posez-vous dans la paire { $pair }, libérée à la position { $position } de la serpe ?
 ask-start = À quel sanctuaire de départ commencez-vous ?
 ask-move = Où allez-vous ? Vous avez { $provisions } vivres.
-ask-field = Quelle case de { $shrine } utilisez-vous ?
+ask-field = Quelle case du { $shrine } utilisez-vous ?
 ask-die = Quel dé posez-vous pour { $field } ? Sa valeur se paie sur vos { $provisions } vivres.
 ask-supply = Des vivres ou des dés ?
 ask-advance-knowledge = Avancer de { $n } cases sur la piste du savoir ?
@@ -164,34 +179,39 @@ rule-again = Votre plante vous donne encore une fois l’un des bonus que vous v
 rule-take-die = Les dés de la réserve sont sur le plateau général ; un dé pris rejoint vos dés personnels. S’il n’y en a plus, vous recevez 2 points de prestige.
 
 # Réponses
-choice-move = { $shrine } pour { $cost } ({ $fields })
+choice-move = { $shrine }, { $cost ->
+    [0] gratuit
+    [one] { $cost } provision
+   *[other] { $cost } vivres
+} ({ $fields })
 choice-start = { $shrine } ({ $fields })
-choice-distress = se reposer : +{ $provisions } vivres, { $dice ->
+choice-distress = Se reposer : +{ $provisions } vivres, { $dice ->
     [one] +1 dé
    *[other] +{ $dice } dés
 }
-choice-skip = passer
-choice-no-brew = ne plus rien préparer
+choice-skip = Passer
+choice-no-brew = Ne plus rien préparer
 choice-die = un { $value }
 choice-die-turned = un { $before } tourné sur { $value }
 choice-provisions = { $n } vivres
 choice-dice = { $n } dés
-choice-advance = avancer
+choice-advance = Avancer
 choice-tablet = { $tablet } (avec { $first } et { $second })
+choice-herb = { $herb } : { $effect }
 choice-layer = niveau { $layer }
 choice-take-die = un { $value }
 
 # Refus
 refusal-not-asked = cela ne répond pas à la question posée
 refusal-skip = on ne peut pas passer ici
-refusal-own-die = votre dé est déjà sur { $shrine }
-refusal-start-first = votre figurine doit d’abord entrer en { $shrine }
+refusal-own-die = votre dé est déjà au { $shrine }
+refusal-start-first = votre figurine doit d’abord entrer au { $shrine }
 refusal-no-die = vous n’avez aucun dé personnel à poser
-refusal-way = le chemin coûte { $cost } et votre dé le moins cher { $die } de plus, mais vous n’avez que { $provisions } vivres
+refusal-way = le chemin coûte { $cost } vivres et votre dé le moins cher { $die } de plus, mais vous n’avez que { $provisions } vivres
 refusal-no-field = ce sanctuaire n’a pas cette case
 refusal-field-taken = cette case est prise
 refusal-field-same = choisissez plutôt la première case libre de cette sorte
-refusal-no-herb = seule { $herb } permet de tourner un dé, et elle n’est pas active
+refusal-no-herb = seule la { $herb } permet de tourner un dé, et elle n’est pas active
 refusal-no-such-die = vous n’avez pas de dé personnel de { $value }
 refusal-die = ce dé coûte { $cost }, mais vous n’avez que { $provisions } vivres
 refusal-potion-gone = cette potion a déjà été préparée
@@ -210,10 +230,16 @@ told-master = { $who_you ->
 }
 told-round = La manche { $n } commence.
 told-over = La partie est terminée.
-told-new-tablet = Une nouvelle tablette est à la place { $place }. { $tablet }.
+told-last-die = { $who_you ->
+    [yes] Vous avez posé vos { $n } dés : la partie est terminée.
+   *[no] { $who } a posé ses { $n } dés : la partie est terminée.
+}
+told-step = Décompte final, { $step } : { $points }.
+points-of = { $who } { $n }
+told-new-tablet = Une nouvelle tablette est à l’oracle : { $tablet }.
 told-first-tablet = { $who_you ->
-    [yes] Vous recevez une tablette. { $tablet }.
-   *[no] { $who } reçoit une tablette. { $tablet }.
+    [yes] Vous recevez une tablette : { $tablet }.
+   *[no] { $who } reçoit une tablette : { $tablet }.
 }
 told-secret = { $who_you ->
     [yes] Vous choisissez en secret.
@@ -228,16 +254,16 @@ told-skip = { $who_you ->
    *[no] { $who } passe.
 }
 told-keep = { $who_you ->
-    [yes] Vous gardez { $what }.
-   *[no] { $who } garde { $what }.
+    [yes] Vous gardez une tablette : { $what }.
+   *[no] { $who } garde une tablette : { $what }.
 }
 told-start = { $who_you ->
-    [yes] Vous commencez à côté de { $what }.
-   *[no] { $who } commence à côté de { $what }.
+    [yes] Vous commencez à côté du { $what }.
+   *[no] { $who } commence à côté du { $what }.
 }
 told-move = { $who_you ->
-    [yes] Vous allez en { $what }.
-   *[no] { $who } va en { $what }.
+    [yes] Vous allez au { $what }.
+   *[no] { $who } va au { $what }.
 }
 told-field = { $who_you ->
     [yes] Vous choisissez { $what }.
@@ -248,28 +274,28 @@ told-die = { $who_you ->
    *[no] { $who } pose { $what }.
 }
 told-tablet = { $who_you ->
-    [yes] Vous prenez une tablette. { $what }.
-   *[no] { $who } prend une tablette. { $what }.
+    [yes] Vous prenez une tablette : { $what }.
+   *[no] { $who } prend une tablette : { $what }.
 }
 told-brew = { $who_you ->
-    [yes] Vous préparez { $what }.
-   *[no] { $who } prépare { $what }.
+    [yes] Vous préparez une { $what }.
+   *[no] { $who } prépare une { $what }.
 }
 told-gem = { $who_you ->
     [yes] Vous placez une gemme : { $what }.
    *[no] { $who } place une gemme : { $what }.
 }
 told-stone = { $who_you ->
-    [yes] Vous dressez le menhir : { $what }.
-   *[no] { $who } dresse le menhir : { $what }.
+    [yes] Vous dressez un menhir : { $what }.
+   *[no] { $who } dresse un menhir : { $what }.
 }
 told-rune = { $who_you ->
-    [yes] Vous dressez une pierre runique. { $what }.
-   *[no] { $who } dresse une pierre runique. { $what }.
+    [yes] Vous dressez une pierre runique ({ $what }).
+   *[no] { $who } dresse une pierre runique ({ $what }).
 }
 told-six = { $who_you ->
-    [yes] Vous tournez sur 6 votre dé de { $what }.
-   *[no] { $who } tourne sur 6 un dé de { $what }.
+    [yes] Vous tournez sur 6 votre dé du { $what }.
+   *[no] { $who } tourne sur 6 un dé du { $what }.
 }
 told-again = { $who_you ->
     [yes] Vous recevez encore une fois : { $what }.
@@ -283,13 +309,17 @@ told-gains = { $who_you ->
     [yes] Vous gagnez { $what }.
    *[no] { $who } gagne { $what }.
 }
+told-contest = { $who_you ->
+    [yes] Vous y avez le plus haut dé : { $n } points de prestige.
+   *[no] { $who } y a le plus haut dé : { $n } points de prestige.
+}
 told-fire = { $who_you ->
-    [yes] Vous allumez le foyer { $pit }.
-   *[no] { $who } allume le foyer { $pit }.
+    [yes] Vous allumez le foyer { $pit } : { $bonuses }.
+   *[no] { $who } allume le foyer { $pit } : { $bonuses }.
 }
 told-link = { $who_you ->
-    [yes] Vous reliez les dolmens { $colour } de { $first } et { $second }.
-   *[no] { $who } relie les dolmens { $colour } de { $first } et { $second }.
+    [yes] Vous reliez les dolmens { $colour } des sanctuaires { $first } et { $second } : { $n } points de prestige.
+   *[no] { $who } relie les dolmens { $colour } des sanctuaires { $first } et { $second } : { $n } points de prestige.
 }
 told-herb = { $who_you ->
     [yes] Votre { $herb } est active.
@@ -307,7 +337,7 @@ score-shrines = sanctuaires gagnés × savoir
 # La table
 not-laid-yet = La forêt se met en place.
 title-forest = La forêt
-title-shrines = Sanctuaires : cases libres, chemins (= sombres), ☼ clairière
+title-shrines = Sanctuaires : ☼ clairière, ◊ portail, chemins (= sombres), cases libres
 title-oracle = L’oracle
 title-potions = Potions
 title-board = { $who }
@@ -319,23 +349,30 @@ round = { $n ->
    *[no] { $who } est le Maître druide.
 }
 beige-left = Dolmens beiges restants : { $worth }.
-dolmens-open = Les dolmens { $colour } sont en { $first } et { $second }.
+dolmens-open = Les dolmens { $colour } sont aux sanctuaires { $first } et { $second }. Reliez-les par une chaîne de vos dés.
 dolmens-linked = { $who_you ->
-    [yes] Vous avez relié les dolmens { $colour } de { $first } et { $second }.
-   *[no] { $who } a relié les dolmens { $colour } de { $first } et { $second }.
+    [yes] Vous avez relié les dolmens { $colour } des sanctuaires { $first } et { $second }.
+   *[no] { $who } a relié les dolmens { $colour } des sanctuaires { $first } et { $second }.
 }
-pit-open = Foyer { $pit } : { $bonuses }.
+pit-open = Foyer { $pit } : { $bonuses }. Allumez-le avec des dés sur tous les sanctuaires autour.
 pit-lit = { $who_you ->
     [yes] Le foyer { $pit } est à vous.
    *[no] Le foyer { $pit } a été allumé par { $who }.
 }
-shrine-line = { $shrine }. Libres : { $fields }. Chemins vers { $ways }. Clairière : { $clearing }. Dés : { $dice }.
-shrine-portal = { $shrine } est dans une clairière à portail.
+shrine-line = Sanctuaire { $number }. { $free } { $dice }
+fields-free = Libres : { $fields }.
+fields-none = Toutes les cases sont prises.
+dice-here = Dés : { $dice }.
+dice-none = Pas encore de dé.
+shrine-ways = Du sanctuaire { $number } : chemins vers { $ways }. Dans sa clairière : { $clearing }.
+way-light = { $number }
+way-dark = { $number } (sombre)
+shrine-portal = Le sanctuaire { $number } est dans une clairière à portail.
 die-of = { $who_you ->
     [yes] votre { $value }
    *[no] un { $value } ({ $who })
 }
-oracle-line = Place { $place } : { $tablet } ; apporte { $first } et { $second }.
+oracle-line = Tablette de pierre : { $tablet } ({ $worth } points de prestige à la fin). Elle apporte aussitôt { $first } et { $second }.
 stack-left = { $n ->
     [one] Il reste une tablette
    *[other] Il reste { $n } tablettes
@@ -346,8 +383,8 @@ board-things = { $who_you ->
 }
 board-dice = Dés personnels : { $personal }. En réserve : { $stored }.
 board-bars = Savoir à la case { $knowledge }, multiplicateur { $times }. Serpe à { $sickle }.
-figure-at = Figurine en { $shrine }.
-figure-beside = Figurine à côté de { $shrine }.
+figure-at = Figurine au { $shrine }.
+figure-beside = Figurine à côté du { $shrine }.
 board-tablets = Tablettes : { $tablets }.
 board-potions = Potions : { $potions }.
 board-stones = Menhirs dressés : { $stones }.

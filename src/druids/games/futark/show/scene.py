@@ -112,7 +112,7 @@ def stacks_block(s: Any) -> Block:
 def hand_block(s: Any, viewer: int) -> Block:
     gems, servants = small_set(max(0, int(s.hands[viewer]))), small_set(max(0, int(s.servants[viewer])))
     spans = [Span(glyph(gem) + " ", INKS[gem // GEM_VALUES], f"gem:{gem}") for gem in gems]
-    spans += [Span(f"s{servant + 1} ", SEAT_INKS[viewer], f"servant:{servant}") for servant in servants]
+    spans += [Span(f"♟{servant + 1} ", SEAT_INKS[viewer], f"servant:{servant}") for servant in servants]
     cards = tuple(gem_name(gem) for gem in gems) + tuple(servant_name(servant) for servant in servants)
     sentence = say("own-hand", cards=Many(cards)) if cards else say("own-hand-empty")
     return Block(say("block-hand"), (tuple(spans),), (sentence,))

@@ -1,0 +1,58 @@
+"""A wheel with compiled code: where it is installed, nothing is compiled at the first start."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from druids.kernel import jit
+
+ROOT = Path(__file__).parent.parent
+GAME = "stonehenge"
+FIRST_GAME = f"""
+import sys
+sys.path[:0] = [{{wheel!r}}]
+from druids import bots, catalog, match
+from druids.bots.loading import use_compiled_bots
+from druids.kernel import jit
+from druids.server.game_loader import load, use_compiled_rules
+assert {{wheel!r}} in jit.__file__
+compiled = []
+with jit.compiling(compiled.append):
+    jit.start_interpreted()
+    game = load("druids.catalog", {GAME!r})
+    assert use_compiled_rules(game)
+    assert use_compiled_bots(game)
+    playing = match.new({GAME!r}, seed=1)
+    for _ in range(3):
+        playing.play(bots.bot("novice", seed=1).choose(playing))
+assert compiled == [], compiled
+print("played")
+"""
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="the compiler is off")
+@pytest.mark.timeout(1000)  # half a minute on an idle machine
+def test_an_installed_wheel_compiles_nothing(tmp_path: Path) -> None:
+    sources = tmp_path / "sources"  # no folder of this build remains in the repository
+    shutil.copytree(ROOT, sources, ignore=shutil.ignore_patterns(".*", "node_modules", "tests", "artefacts", "static"))
+    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(tmp_path)]
+    environment = os.environ | {"DRUIDS_PRECOMPILE": GAME, "DRUIDS_NO_WEB": "1"}
+    subprocess.run([*build, str(sources)], env=environment, check=True, timeout=800)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert "none-any" not in wheel.name
+    place = tmp_path / "installed"
+    zipfile.ZipFile(wheel).extractall(place)
+    shutil.rmtree(sources)
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    environment["DRUIDS_CACHE"] = str(tmp_path / "cache")
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_GAME.format(wheel=str(place))],
+        env=environment, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=200,
+    )  # fmt: skip
+    assert done.stdout == "played\n", done.stderr
+    assert not (tmp_path / "cache").exists()

@@ -1,2 +1,0 @@
-lesson-1 = Lay your highest pebble.
-lesson-2 = Now you know all of it.
