@@ -12,7 +12,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak sbom audit lock clean
+.PHONY: help run test check web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wr
 bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
 	$(BIN)/python -m bench.server
 
+bench-hostile: $(VENV)/dev ## measure 100 tables while one address attacks the server (on an idle machine): writes bench/server/hostile.md
+	$(BIN)/python -m bench.server.hostile
+
 bench-browser: $(VENV)/dev web browser warm ## measure the page's speed (on an idle machine)
 	$(BIN)/pytest -s -m timed tests/browser
 
@@ -91,6 +94,11 @@ pictures: $(VENV)/dev web browser warm ## retake the pictures of the games in do
 soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 300 against the referees
 	$(BIN)/python -m tests.conformance.soak
 	$(BIN)/python -m tests.referees.soak 100
+
+KILLS ?= 10000
+MESSAGES ?= 1000000
+soak-server: $(VENV)/dev ## kill the server 10,000 times during play and send it a million fuzzed messages: writes bench/server/soak.md
+	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --record bench/server/soak.md
 
 sbom: $(AUDIT)/audit $(VENV)/product ## write bills of materials (CycloneDX) of the Python and web dependencies into artefacts/
 	@mkdir -p artefacts

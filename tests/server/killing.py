@@ -145,8 +145,8 @@ def check(data: Path, acknowledged: Acknowledged) -> int:
     return len(acknowledged.acts)
 
 
-def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Acknowledged:
-    """Run all kills and return what was acknowledged."""
+def kill_often(data: Path, kills: int, seed: int, tables: int = 4, check_every: int = 1) -> Acknowledged:
+    """Run all kills and return what was acknowledged. The database is checked after some kills, and at the end."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.server.fork_server"])
     port = free_port()
@@ -164,7 +164,9 @@ def kill_often(data: Path, kills: int, seed: int, tables: int = 4) -> Acknowledg
         finally:
             process.kill()
         acknowledged.kills += 1
-        check(data, acknowledged)
+        if acknowledged.kills % check_every == 0:
+            check(data, acknowledged)
+    check(data, acknowledged)
     return acknowledged
 
 

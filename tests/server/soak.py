@@ -1,27 +1,88 @@
-"""`python -m tests.server.soak --kills 1000`: run the kill test for long and print a summary."""
+"""`python -m tests.server.soak --kills 10000 --messages 1000000`: kill the server often, and send it fuzzed messages.
+
+Kills are spread over several processes, each with a server of its own and a new database after every few hundred, so
+that a kill takes a fraction of a second. `--record FILE` writes the result; the exit code is 1 if anything was lost.
+"""
 
 import argparse
+import os
+import platform
 import tempfile
 import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
-from tests.server.killing import check, kill_often
+from tests.server.fuzzing import fuzz
+from tests.server.killing import kill_often
+
+KILLS_PER_DATABASE = 200
+CHECK_EVERY = 20
+TABLES = 6
+MESSAGES_PER_RUN = 20_000
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=int(time.time()))
-    given = parser.parse_args()
+def kill_some(kills: int, seed: int) -> Counter[str]:
+    """Kill a server with a new database; return what was counted."""
     with tempfile.TemporaryDirectory() as folder:
-        acknowledged = kill_often(Path(folder), given.kills, given.seed)
-        checked = check(Path(folder), acknowledged)
-    print(
-        f"seed {given.seed}: {acknowledged.kills} kills, {len(acknowledged.tables)} tables, "
-        f"{checked} acknowledged decisions, "
-        f"none lost, none doubled; {acknowledged.repeated} repeated requests recognised"
+        acknowledged = kill_often(Path(folder), kills, seed, TABLES, CHECK_EVERY)
+        errors = (Path(folder) / "log").read_text().count("Traceback")
+    return Counter(
+        kills=acknowledged.kills,
+        tables=len(acknowledged.tables),
+        acknowledged=len(acknowledged.acts),
+        repeated=acknowledged.repeated,
+        errors=errors,
     )
 
 
+def fuzz_some(messages: int, seed: int) -> Counter[str]:
+    """Send fuzzed messages; return what was counted."""
+    sent, replies = fuzz(messages, seed)
+    return Counter(messages=sent, accepted=replies["done"], internal=replies["internal"])
+
+
+def parts(total: int, size: int) -> list[int]:
+    return [min(size, total - done) for done in range(0, total, size)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--messages", type=int, default=100_000)
+    parser.add_argument("--lanes", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--record", type=Path)
+    given = parser.parse_args()
+    began = time.monotonic()
+    counted: Counter[str] = Counter()
+    with ProcessPoolExecutor(given.lanes, get_context("spawn")) as pool:
+        jobs = [
+            pool.submit(kill_some, kills, given.seed + number)
+            for number, kills in enumerate(parts(given.kills, KILLS_PER_DATABASE))
+        ]
+        jobs += [
+            pool.submit(fuzz_some, messages, given.seed + number)
+            for number, messages in enumerate(parts(given.messages, MESSAGES_PER_RUN))
+        ]
+        for number, job in enumerate(jobs, start=1):
+            counted.update(job.result())  # an AssertionError names what was lost
+            print(f"{number} of {len(jobs)}: {dict(counted)}", flush=True)
+    good = not counted["errors"] and not counted["internal"]
+    line = (
+        f"seed {given.seed}, {time.monotonic() - began:.0f} s on {os.cpu_count()} cores, Python "
+        f"{platform.python_version()}: {counted['kills']:,} kills during play at {counted['tables']:,} tables, "
+        f"{counted['acknowledged']:,} acknowledged decisions, none lost, none doubled, "
+        f"{counted['repeated']:,} repeated requests recognised, {counted['errors']} errors in the servers' logs; "
+        f"{counted['messages']:,} fuzzed messages, {counted['accepted']:,} of them carried out, "
+        f"{counted['internal']} internal errors"
+    )
+    print(line)
+    if given.record:
+        given.record.write_text(f"# Soak test of the server\n\n`make soak-server`: {line}.\n", encoding="utf-8")
+    return 0 if good else 1
+
+
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

@@ -1,5 +1,6 @@
 """The edge of the server: hosts, addresses, names, file modes, readiness, and limits of connections and frames."""
 
+import logging
 import socket
 import stat
 import time
@@ -10,7 +11,7 @@ import msgspec
 import pytest
 import sqlalchemy as sql
 
-from druids.server import http_protocol, websocket_protocol
+from druids.server import http_protocol, logs, websocket_protocol
 from druids.server.limits import Bucket, ConnectionLimit, network
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
@@ -129,6 +130,23 @@ def test_a_seeded_deal_is_drawn_anew_when_others_join(server: Server) -> None:
     server.join(made["table"], name="Bran")
     assert table.seed is not None
     assert table.seed != 7
+
+
+def test_addresses_of_clients_are_not_logged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """F13: uvicorn logs the address of every WebSocket."""
+    for name in ("druids", "uvicorn", "uvicorn.access", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        for attribute in ("handlers", "level", "propagate", "filters"):
+            monkeypatch.setattr(logger, attribute, getattr(logger, attribute))
+    logging.getLogger("uvicorn.error").filters = []
+    logs.set_up("info", terminal=False)
+    with listening(tmp_path) as port:
+        Raw(port).close()
+    text = capsys.readouterr().err
+    assert "Application startup complete" in text  # uvicorn's other lines are there
+    assert "WebSocket" not in text
 
 
 def test_chat_of_a_table_is_capped(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

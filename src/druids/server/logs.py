@@ -22,6 +22,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def without_clients(record: logging.LogRecord) -> bool:
+    """Whether a record of uvicorn is not about a single connection."""
+    return "WebSocket" not in str(record.msg) and not str(record.msg).startswith("connection ")
+
+
 def set_up(level: str, terminal: bool) -> None:
     """Send our logs and those of uvicorn to standard error."""
     handler = logging.StreamHandler(sys.stderr)
@@ -33,5 +38,6 @@ def set_up(level: str, terminal: bool) -> None:
         logger.handlers = [handler]
         logger.setLevel(level.upper())
         logger.propagate = False
+    logging.getLogger("uvicorn.error").addFilter(without_clients)  # uvicorn notes the address of every WebSocket
     logging.getLogger("uvicorn.access").handlers = []  # URLs contain table keys
     logging.getLogger("uvicorn.access").propagate = False

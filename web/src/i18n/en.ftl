@@ -359,6 +359,7 @@ web-problem-name-taken = That name is taken at this table, or belongs to a bot. 
 web-problem-chat-full = The chat of this table is full.
 web-problem-text = A message has 1 to 500 visible characters.
 web-problem-too-fast = That was too fast.
+web-problem-starting = The game is about to start.
 web-problem-too-many = There are too many tables or connections from your network.
 web-problem-retry = Try again in { $seconds ->
     [one] one second

@@ -359,6 +359,7 @@ web-problem-name-taken = Ce nom est déjà pris à cette table, ou c’est celui
 web-problem-chat-full = La discussion de cette table est pleine.
 web-problem-text = Un message a de 1 à 500 caractères visibles.
 web-problem-too-fast = C’était trop rapide.
+web-problem-starting = La partie va commencer.
 web-problem-too-many = Il y a trop de tables ou de connexions depuis votre réseau.
 web-problem-retry = Réessayez dans { $seconds ->
     [one] une seconde

@@ -34,6 +34,7 @@ const KNOWN = new Set([
   "chat-full",
   "text",
   "too-fast",
+  "starting",
   "too-many",
   "rules",
   "damaged",
