@@ -12,7 +12,9 @@
 It reconnects automatically, and sends an action that got no reply again with the same id, so that it is applied once.
 """
 
+import hashlib
 import json
+import secrets
 import time
 import urllib.error
 import urllib.request
@@ -72,13 +74,20 @@ class Server:
 
     def new_table(self, game: str, name: str = "Guest", **wish: Any) -> "Table":
         """Create a table; without `seats` it is against bots. `wish` is the rest of a `NewTable`."""
-        made = self.ask("/api/tables", {"game": game, "name": name, **wish})
-        return Table(self, made["table"], made["token"], made.get("invites", {}))
+        nonce = None if wish.get("seed") is not None else secrets.token_urlsafe(24)
+        made = self.ask("/api/tables", {"game": game, "name": name, "pledge": _pledge(nonce), **wish})
+        return Table(self, made["table"], made["token"], made.get("invites", {}), nonce)
 
     def join(self, table: str, name: str = "Guest", **wish: Any) -> "Table":
         """Join a table by its key."""
-        made = self.ask(f"/api/tables/{table}/join", {"name": name, **wish})
-        return Table(self, made["table"], made["token"])
+        nonce = secrets.token_urlsafe(24)
+        made = self.ask(f"/api/tables/{table}/join", {"name": name, "pledge": _pledge(nonce), **wish})
+        return Table(self, made["table"], made["token"], nonce=nonce)
+
+
+def _pledge(nonce: str | None) -> str | None:
+    """The hash of what we add to the deal; see "Fair deals" in the protocol."""
+    return None if nonce is None else "sha256:" + hashlib.sha256(f"druids nonce {nonce}\n".encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -120,8 +129,16 @@ class Turn:
 class Table:
     """A table with a seat of ours. Use it in a `with` block."""
 
-    def __init__(self, server: Server, key: str, token: str, invites: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        server: Server,
+        key: str,
+        token: str,
+        invites: dict[str, str] | None = None,
+        nonce: str | None = None,
+    ) -> None:
         self.server = server
+        self._nonce = nonce  # until it is revealed
         self.key = key
         self.token = token
         self.invites = invites or {}
@@ -195,6 +212,13 @@ class Table:
         except (OSError, WebSocketException):
             self._connect()
 
+    def _reveal(self) -> None:
+        """Add our part to the deal, once the parts of all others are fixed."""
+        pledges = [one["pledge"] for one in self.info.get("pledges", [])]
+        if self.info.get("reveal_until") is not None and _pledge(self._nonce) in pledges:
+            nonce, self._nonce = self._nonce, None
+            self._send({"type": "reveal", "id": uuid.uuid4().hex, "nonce": nonce})
+
     def _receive(self) -> Json | None:
         """The next message, or None after a reconnect."""
         assert self._socket is not None, "use the table in a with block"
@@ -210,6 +234,7 @@ class Table:
                 self._turns[message["seat"]] = message
         elif message["type"] in {"welcome", "table"}:
             self.info = message["table"]
+            self._reveal()
         elif message["type"] == "bye" and message["code"] not in {"stopping", "slow"}:
             raise ServerRefused(message["code"], message["text"])
         return message

@@ -65,14 +65,22 @@ def _asked_positions(game: str, seats: int, seed: int, options: dict[str, Any]) 
         match.play(rng.choice(match.legal.tolist()))
 
 
-@cache
-def ending(game: str, seats: int, seed: int = 1) -> Asked:
+def ending(game: str, seats: int) -> Asked:
     """A game that is over."""
-    match = druids.new(game, seats=seats, seed=seed, options=VARIANTS[game][-1])
-    rng = random.Random(seed)
+    return last_decision(game, seats)[1]
+
+
+@cache
+def last_decision(game: str, seats: int) -> tuple[Asked, Asked]:
+    """The position before the last decision of a game, and the end."""
+    match = druids.new(game, seats=seats, seed=1, options=VARIANTS[game][-1])
+    rng = random.Random(1)
     while not match.over:
+        before = match.length
         match.play(rng.choice(match.legal.tolist()))
-    return Asked("over", False, update_of(match), table_of(match))
+    over = Asked("over", False, update_of(match), table_of(match))
+    match.rewind(before)
+    return Asked("before", False, update_of(match), table_of(match)), over
 
 
 def update_of(match: Match) -> Update:

@@ -29,9 +29,8 @@ TABLES = [
     ("creatures", 2),
     *(("edora", seats) for seats in (2, 3, 4)),
 ]
-CONFIRMING = (
-    """localStorage.setItem('druids.settings', JSON.stringify({ motion: 'none', confirm: true, theme: 'dark' }))"""
-)
+# nothing is played: a choice waits to be confirmed, and answers without a choice are not given automatically
+CONFIRMING = "localStorage.setItem('druids.settings', JSON.stringify({ motion: 'none', confirm: true, forced: false }))"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -60,7 +59,7 @@ def examine(page: Page) -> list[str]:
     for name in (before.targets[0], before.targets[-1]):
         faults += [f"with {name}: {fault}" for fault in choose(page, before, name)]
     page.get_by_test_id("hint").click()
-    expect(page.get_by_test_id("advice")).to_be_visible()
+    expect(page.locator("[data-note=advice]")).to_be_visible()
     faults += [f"after a hint: {fault}" for fault in before.moved(layout(page))]
     return faults
 

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.person import BOT, ME, Player, sit, wait_for_turn
+from tests.browser.positions import last_decision
+from tests.browser.staged_table import StagedTable
 
 # notes what every change of the page shows: the stage, the cards in the trick, what the log tells last, and the scores
 RECORD = """() => {
@@ -105,3 +107,39 @@ def test_a_claim_turns_the_gems_before_the_servants_take(host: Host, enter: Ente
     assert before
     assert "amulet" in before[0]["last"]
     assert "gain" not in before[0]["last"].split("claim")[-1]
+
+
+def stage_the_end(page: Page, game: str, seats: int) -> None:
+    """Show the last decision of a game step by step, up to the ending."""
+    page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({motion: 'quick', forced: false}))")
+    before, over = last_decision(game, seats)
+    table = StagedTable(page, before)
+    page.evaluate(
+        """() => {
+            globalThis.won = [];
+            const note = () => {
+                const now = document.querySelectorAll('[data-stage=terrain-won]').length;
+                if (now !== won.at(-1)) won.push(now);
+            };
+            new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+        }"""
+    )
+    table.advance(over)
+    expect(page.locator(".ending h2")).to_be_visible()
+
+
+def test_terrains_are_decided_one_after_the_other(enter: Enter) -> None:
+    page = enter("/")
+    stage_the_end(page, "creatures", 2)
+    over = last_decision("creatures", 2)[1].update
+    assert max(page.evaluate("won")) == sum(over.scores)
+    won = [count for count in page.evaluate("won") if count]
+    assert won == list(range(1, sum(over.scores) + 1)), "each terrain has its own moment"
+    expect(page.locator(".ending")).to_contain_text("placed all their creatures")
+
+
+def test_the_final_board_of_stonehenge_stays(enter: Enter) -> None:
+    """The round is over and its cards are gathered, but people still see the piles that decided it."""
+    page = enter("/")
+    stage_the_end(page, "stonehenge", 3)
+    assert page.locator(".board .piles .top").count() > 0

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from time import process_time
 
 import numpy as np
 import polars
@@ -114,3 +115,15 @@ def test_the_extra_is_named(
     assert "pip install 'druids[data]'" in capsys.readouterr().err
     with pytest.raises(UnknownBot):
         dataset.planned("stonehenge", "nobody", 1)
+
+
+@pytest.mark.timed
+def test_stored_games_are_read_quickly(tmp_path: Path) -> None:
+    """At least 55,000 decisions/s, reading and verifying the files included."""
+    for seed in range(40):
+        random_match("creatures", seed).save(tmp_path / f"{seed}.druids")
+    paths = sorted(tmp_path.glob("*.druids"))
+    list(stored(paths[:1]))  # compiles
+    began = process_time()
+    rows = sum(len(part.actions) for part in stored(paths))
+    assert rows / (process_time() - began) > 55_000

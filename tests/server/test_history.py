@@ -40,7 +40,8 @@ def test_the_downloaded_game_matches_the_commitment(server: Server) -> None:
     assert match.follows_seed()
     assert str(match.seed) == info["seed"]
     assert fair.promised(text) == info["commitment"]
-    assert info["commitment"] == "sha256:" + hashlib.sha256(f"druids seed {info['seed']}\n".encode()).hexdigest()
+    assert info["commitment"] == "sha256:" + hashlib.sha256(f"druids seed {info['secret']}\n".encode()).hexdigest()
+    assert int(info["seed"]) == int(hashlib.sha256(f"druids deal {info['secret']}\n".encode()).hexdigest(), 16)
     assert match.seed.bit_length() > 200
     assert fair.kept(match, text)
     assert not fair.kept(match, text.replace(info["commitment"], "sha256:" + "0" * 64))

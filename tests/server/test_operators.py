@@ -214,10 +214,15 @@ def test_nothing_is_erased_unless_the_operator_wants_it(tmp_path: Path) -> None:
 
 def test_metrics_tell_how_the_server_is_doing(server: Server) -> None:
     finished(server)
+    table = server.create(seats=[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}])
+    with server.connect(table["table"], table["token"]) as a:
+        a.act(a.until("update", asked=0))
+        a.until("update", asked=0)
     text = server.client.get("/metrics").text
     for name in (
         "druids_loop_lag_seconds", "druids_bot_wait_seconds", "druids_commit_seconds", "druids_failed_wakes_total",
     ):  # fmt: skip
         assert f"# TYPE {name.removesuffix('_total')}" in text
-    counts = [line.split() for line in text.splitlines() if line.startswith("druids_commit_seconds_count")]
-    assert float(counts[0][1]) >= 3
+    counts = dict(line.split() for line in text.splitlines() if "_count " in line and "{" not in line)
+    assert float(counts["druids_commit_seconds_count"]) >= 3
+    assert float(counts["druids_bot_wait_seconds_count"]) >= 1

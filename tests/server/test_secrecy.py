@@ -72,7 +72,7 @@ def received_by(
 
     async def scenario() -> None:
         session.broadcast_table()
-        gameplay.resync(session, client, since=1)
+        await gameplay.resync(session, client, since=1)
         await _requests(session, client, max(viewer, 0))
         await client.ended(10)
 

@@ -192,8 +192,9 @@ def test_connections_are_limited(tmp_path: Path) -> None:
         table, anna, bran = server.two()
         with server.connect(table, anna), server.connect(table, bran) as b:
             b.until("update")
-            with pytest.raises(WebSocketDisconnect), server.client.websocket_connect("/ws"):
-                pass
+            with server.client.websocket_connect("/ws") as socket:
+                bye = Person(socket).receive()
+                assert (bye["type"], bye["code"], bye["retry_after"]) == ("bye", "too-many", 10)
         with server.connect(table, anna) as a:
             a.until("update")
 

@@ -31,11 +31,12 @@ class Decisions(NamedTuple):
 def decisions(match: Match, *, reward: Reward = "standing", egocentric: bool = False) -> Decisions:
     """Every decision of a match. With `Layout.split`, `decode` and `sentences` observations can be read again."""
     config = GameConfig(match.game, match.seats, match.options, egocentric)
-    chosen = [k for k, step in enumerate(match.steps) if step.actor >= 0]
+    played = match.steps
+    chosen = [k for k, step in enumerate(played) if step.actor >= 0]
     memory = np.zeros((len(chosen), config.words), np.int64)
     position = match.position_after(0)
     row = 0
-    for actor, action in match.steps:
+    for actor, action in played:
         if actor >= 0:
             memory[row] = position.memory
             row += 1
@@ -48,7 +49,7 @@ def decisions(match: Match, *, reward: Reward = "standing", egocentric: bool = F
     if match.over:
         at_end(code(reward), sum(1 << seat for seat in match.winners), scores, match.seats, rewards)
     steps = np.array(chosen, np.int64)
-    actions = np.array([match.steps[k].action for k in chosen], np.int64)
+    actions = np.array([played[k].action for k in chosen], np.int64)
     return Decisions(config.seen_from(seen, turn), masks, turn, actions, steps, rewards, scores)
 
 

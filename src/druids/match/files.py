@@ -18,6 +18,8 @@ HEADERS = ("game", "rules", "seats", "options", "seed", "names")
 REQUIRED = ("game", "rules", "seats")
 RESULTS = ("scores", "winners", "digest")
 NATURE_SIGN = "*"
+COMMENT = re.compile(r"(?:^| +)#")
+STEP = re.compile(r"(\*|[0-9]{1,3}) (\S+)")
 LARGEST = 16 * 1024 * 1024  # bytes; a hundred times the longest game
 
 Load = Callable[[str], Game]
@@ -225,10 +227,10 @@ def _options(line: Line, game: Game) -> dict[str, OptionValue | str]:
 
 def _replay(match: Match, body: list[Line]) -> None:
     for line in body:
-        said = re.split(r"(?:^| +)#", line.text, maxsplit=1)[0].rstrip(" ")
+        said = (COMMENT.split(line.text, maxsplit=1)[0] if "#" in line.text else line.text).rstrip(" ")
         if not said:
             continue
-        found = re.fullmatch(r"(\*|[0-9]{1,3}) (\S+)", said)
+        found = STEP.fullmatch(said)
         if not found:
             raise ReplayError(line.number, f"expected an actor, one space and an action, not {said!r}")
         try:

@@ -269,18 +269,18 @@ class Match:
 
     def play_recorded(self, actor: int, name: str) -> None:
         """Play one recorded action, a seat's or NATURE's, and nothing after it; ValueError says what was expected."""
-        if self.over:
+        position = self._position
+        if position.over:
             raise ValueError(f"the game is over, yet {name} follows")
-        if actor != self.to_act:
-            expected = "NATURE (*)" if self.to_act == NATURE else f"seat {self.to_act}"
+        if actor != position.to_act:
+            expected = "NATURE (*)" if position.to_act == NATURE else f"seat {position.to_act}"
             raise ValueError(f"expected an action of {expected}, not of {'*' if actor == NATURE else actor}")
-        if actor != NATURE:
-            self._play(self.resolve(name))
-            return
         for action in self.game.actions.by_name.get(name, ()):
-            if self._position.is_legal(action):
+            if position.is_legal(action):
                 self._play(action)
                 return
+        if actor != NATURE:
+            self.resolve(name)  # raises, with the reason
         possible = ", ".join(self.game.actions.names[a] for a in self._position.legal)
         raise ValueError(f"{name} is not a possible outcome here; possible: {possible}")
 

@@ -155,7 +155,7 @@ def _problems(settings: Settings, store: Store, row: Any) -> Iterator[str]:
     reread = files.read(text, lambda name: game_loader.load(settings.games, name))
     if files.digest(reread) != files.digest(match):
         yield "the digest differs after writing and reading the game"
-    if table.commitment != fair.commitment(match.seed):
+    if not fair.is_fair(match, table.commitment or "", table.secret, table.revealed(), table.created_event.first):
         yield "the commitment does not match the seed"
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from druids.kernel.message import Message
 from druids.server import bot_worker
+from druids.server.bot_queue import BotQueue, Payer
 from druids.server.compile_queue import CompileQueue
 from druids.server.messages import BotDescription
 
@@ -20,33 +21,40 @@ DEFAULT_LEVEL = "apprentice"
 
 
 class BotPool:
-    """Worker processes for bots. If one dies, a new pool is started and the request repeated."""
+    """Worker processes for bots, served from a fair queue. If one dies, a new pool is started and the work repeated."""
 
     def __init__(self, module: str, workers: int, compile_queue: CompileQueue) -> None:
         self.module = module
         self.workers = workers
         self.compile_queue = compile_queue
+        self.queue = BotQueue(max(1, workers))
         self._pool: ProcessPoolExecutor | None = None
 
     async def warm(self, games: tuple[str, ...]) -> None:
-        """Start a worker and load each game in it: at once, and its compiled code as soon as there is some."""
+        """Start the workers and load each game: at once, and its compiled code as soon as there is some."""
         if self.workers > 0:
             for game in games:
                 await self._run(bot_worker.load_game, self.module, game)
-            await asyncio.gather(*(self._warm(game) for game in games))
+            await asyncio.gather(*(self._warm(game) for game in games for _ in range(self.workers)))
 
     async def _warm(self, game: str) -> None:
         await self.compile_queue.bots(game)
         await self._run(bot_worker.warm, self.module, game)
 
-    async def decide(self, game: str, record: bytes, bot: str, level: str | None) -> int:
+    async def decide(self, game: str, record: bytes, bot: str, level: str | None, payer: Payer) -> int:
+        """The action that a bot chooses from a hidden record."""
         self.compile_queue.want(game)
-        chosen: int = await self._run(bot_worker.decide, self.module, game, record, bot, level)
+        chosen: int = await self.queue.run(
+            payer, lambda: self._run(bot_worker.decide, self.module, game, record, bot, level)
+        )
         return chosen
 
-    async def advise(self, game: str, record: bytes) -> tuple[int, Message]:
+    async def advise(self, game: str, record: bytes, payer: Payer) -> tuple[int, Message]:
+        """The action that a bot recommends, and why."""
         self.compile_queue.want(game)
-        found: tuple[int, Message] = await self._run(bot_worker.advise, self.module, game, record)
+        found: tuple[int, Message] = await self.queue.run(
+            payer, lambda: self._run(bot_worker.advise, self.module, game, record)
+        )
         return found
 
     def close(self) -> None:

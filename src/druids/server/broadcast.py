@@ -1,14 +1,14 @@
 """The messages that tell clients about a table and its position. Each viewer's frame is encoded once."""
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from druids.kernel.tasks import NOBODY
 from druids.match import Position
 from druids.server import log_rules, seat_rights, views
 from druids.server.connection import Connection, encode
-from druids.server.messages import Option, SeatInfo, TableInfo, Told, UndoRequest, Update
+from druids.server.messages import Option, Pledge, SeatInfo, TableInfo, Told, UndoRequest, Update
 from druids.server.table import Table
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ LENGTH = struct.Struct("<I")
 def table_info(session: "TableSession") -> TableInfo:
     """The table as everyone sees it."""
     seats = [_seat_info(session, number) for number in range(len(session.table.seats))]
-    return described(session.table, seats, session.spectators())
+    return described(session.table, seats, session.spectators(), session.reveal_until)
 
 
-def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo:
+def described(table: Table, seats: list[SeatInfo], spectators: int, reveal_until: float | None = None) -> TableInfo:
     created = table.created_event
     over = table.status == "over"
     undo = None
@@ -51,11 +51,24 @@ def described(table: Table, seats: list[SeatInfo], spectators: int) -> TableInfo
         next_table=table.next_table,
         declined=sorted(table.declined),
         notices=list(table.notices),
+        pledges=_pledges(table),
+        reveal_until=reveal_until,
+        secret=str(table.secret) if over and table.nonces is not None else None,
         start=created.start,
         open_log=created.open_log,
         asked=table.asked,
         readonly=table.readonly,
     )
+
+
+def _pledges(table: Table) -> list[Pledge]:
+    people = table.pledged() if table.nonces is None else sorted(table.pledges)
+    nonces = table.nonces or {}
+    return [
+        Pledge(seats[0], table.pledges[person], nonces.get(person))
+        for person in people
+        if (seats := table.seats_of(person))
+    ]
 
 
 def _seat_info(session: "TableSession", number: int) -> SeatInfo:
@@ -79,7 +92,8 @@ def _seat_info(session: "TableSession", number: int) -> SeatInfo:
 class Broadcast:
     """The current position for all viewers of some clients, with the narration from step `first` on.
 
-    `start` is the true position before that step; it is replayed if not given.
+    `start` is the true position before that step; it is replayed if not given. `narrated` is the narration for the
+    viewers in order, if it is known already. `viewers` are by default those of the clients.
     """
 
     def __init__(
@@ -88,29 +102,32 @@ class Broadcast:
         now: float,
         tick: float,
         first: int,
-        clients: Iterable[Connection],
+        clients: Collection[Connection],
         undone: bool = False,
         start: Position | None = None,
+        narrated: list[list[Told]] | None = None,
+        viewers: list[int] | None = None,
     ) -> None:
         assert table.match is not None
         self.table = table
         self.match = match = table.match
         self.now = now
+        self.clients = clients
         self.undone = undone
         self.asked = match.seat
         self.forgotten = log_rules.limits(table)
         self.clocks = None
         if table.clocks is not None:
             self.clocks = table.clocks.show(match.seat, table.running_clock is not None, tick)
-        self.viewers = sorted({viewer for client in clients for viewer in client.viewers})
+        self.viewers = viewers or sorted({viewer for client in clients for viewer in client.viewers})
         self._frames: dict[tuple[int, str, bool], str | bytes] = {}
-        self._narrated: list[list[Told]] | None = None
-        if any(client.story for client in clients):
+        self._narrated = narrated
+        if narrated is None and any(client.story for client in clients):
             if start is None:
                 start = match.position_after(first)
-            narrated, self._projection = views.narrate(match, start, first, self.viewers)
-            self._narrated = [log_rules.tell(table, steps) for steps in narrated]
-        if self._narrated is None or self.asked is None:
+            told, self._projection = views.narrate(match, start, first, self.viewers)
+            self._narrated = [log_rules.tell(table, steps) for steps in told]
+        if narrated is not None or self._narrated is None or self.asked is None:
             self._projection = views.Projection(
                 match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers
             )

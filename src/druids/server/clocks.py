@@ -21,6 +21,7 @@ class Clocks:
         self.banks: list[float | None] = [None if clock.game is None else float(clock.game)] * seats
         self.used = 0.0
         self.since: float | None = None
+        self.carried: dict[int, float] = {}  # by seat: used for a question that somebody else's undo interrupted
 
     def ask(self, at: float | None, used: float = 0.0) -> None:
         """Start the time of a question, of which some may be used already."""
@@ -41,23 +42,32 @@ class Clocks:
         if bank is not None:
             self.banks[seat] = max(0.0, bank - seconds)
 
-    def earn(self, seat: int) -> None:
-        """Add the increment after a decision of the owner."""
-        bank = self.banks[seat]
-        if bank is not None:
-            self.banks[seat] = bank + self.clock.increment
+    def earn(self, seat: int) -> float:
+        """Add the increment after a decision of the owner; return what was added."""
+        return self._add(seat, float(self.clock.increment))
 
-    def give_back_increment(self, seat: int) -> None:
-        """Remove the increment of a decision that was undone."""
-        bank = self.banks[seat]
-        if bank is not None:
-            self.banks[seat] = max(0.0, bank - self.clock.increment)
-
-    def skip(self, seat: int) -> None:
+    def skip(self, seat: int) -> float:
         """After a decision of a stand-in: the owner has at least the increment for the next one."""
+        return self._add(seat, max(0.0, self.clock.increment - (self.banks[seat] or 0.0)))
+
+    def _add(self, seat: int, seconds: float) -> float:
+        bank = self.banks[seat]
+        self.carried.pop(seat, None)
+        if bank is None:
+            return 0.0
+        self.banks[seat] = bank + seconds
+        return seconds
+
+    def take_back(self, seat: int, earned: float) -> None:
+        """Remove what was earned with a decision that is undone."""
         bank = self.banks[seat]
         if bank is not None:
-            self.banks[seat] = max(bank, float(self.clock.increment))
+            self.banks[seat] = max(0.0, bank - earned)
+
+    def interrupt(self, seat: int, spent: float) -> None:
+        """Somebody else's undo takes the seat's question away: its time stays used when the seat is asked again."""
+        self.charge(seat, spent)
+        self.carried[seat] = self.carried.get(seat, 0.0) + self.used
 
     def refill(self, seat: int) -> None:
         """What version 0.1 did when a person returned; only for events that it stored."""
@@ -75,7 +85,7 @@ class Clocks:
         elapsed = self.elapsed(at)
         limits = []
         if self.clock.move is not None:
-            limits.append(self.clock.move - self.used - elapsed)
+            limits.append(self.clock.move - self.used - self.carried.get(seat, 0.0) - elapsed)
         bank = self.banks[seat]
         if bank is not None:
             limits.append(bank - elapsed)
@@ -86,7 +96,7 @@ class Clocks:
         shown = []
         for seat, bank in enumerate(self.banks):
             elapsed = self.elapsed(at) if running and seat == asked else 0.0
-            used = self.used + elapsed if seat == asked else 0.0
+            used = self.used + self.carried.get(seat, 0.0) + elapsed if seat == asked else 0.0
             move = None if self.clock.move is None else max(0.0, self.clock.move - used)
             game = None if bank is None else max(0.0, bank - elapsed)
             shown.append(SeatClock(move, game, running and seat == asked))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from druids.kernel.tasks import NOBODY
+from druids.server.limits import network
 from druids.server.messages import Bye, FromServer, You
 from druids.server.refusals import REASONS
 
@@ -23,12 +24,16 @@ class Connection:
     """A connected client. `person` is None for a spectator. There are thousands of them, hence the slots."""
 
     __slots__ = (
-        "__weakref__", "_abort", "_closing", "_most_waiting", "_send", "_waiting", "_writer", "advised", "cut_off",
-        "gone", "host", "person", "seats", "story", "view",
+        "__weakref__", "_abort", "_closing", "_most_waiting", "_send", "_waiting", "_writer", "address", "cut_off",
+        "gone", "host", "person", "seats", "sent", "story", "view",
     )  # fmt: skip
 
-    def __init__(self, send: Send, most_waiting: int, abort: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, send: Send, most_waiting: int, abort: Callable[[], None] | None = None, address: str = "?"
+    ) -> None:
         self._send = send
+        self.address = address
+        self.sent = 0  # bytes
         self._abort = abort
         self._most_waiting = most_waiting
         self._waiting: list[str | bytes] = []  # the first one may be being sent
@@ -41,7 +46,11 @@ class Connection:
         self.host = False
         self.view = "json"
         self.story = True
-        self.advised: asyncio.Task[None] | None = None  # one hint at a time
+
+    @property
+    def network(self) -> str:
+        """The network that pays for what this client asks for."""
+        return network(self.address)
 
     @property
     def viewers(self) -> list[int]:
@@ -67,13 +76,14 @@ class Connection:
                 asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._abort)
             self.close("slow")
             return
+        self.sent += len(data)
         self._waiting.append(data)
         self._start_writer()
 
-    def close(self, code: str) -> None:
+    def close(self, code: str, retry_after: float | None = None) -> None:
         """Send a `bye` and close once everything queued has been sent."""
         if not self._closing:
-            self._waiting.append(encode(Bye(code, REASONS[code].text)).decode())
+            self._waiting.append(encode(Bye(code, REASONS[code].text, retry_after)).decode())
             self._closing = True
             self._start_writer()
 

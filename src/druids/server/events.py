@@ -48,6 +48,10 @@ class Created(Struct, tag="created", frozen=True):
     open_log: bool = False
     first: int | None = None
     """Of a rematch: the seat that must act first, where players alternate."""
+    secret: str | None = None
+    """The server's part of the deal. Tables of version 0.1 have none."""
+    pledges: list[str | None] = []
+    """Of the people: the hashes of the nonces that they add to the deal."""
 
 
 class Sat(Struct, tag="sat", frozen=True):
@@ -56,6 +60,7 @@ class Sat(Struct, tag="sat", frozen=True):
     seat: int
     name: str
     person: str
+    pledge: str | None = None
 
 
 class Arranged(Struct, tag="arranged", frozen=True):
@@ -95,6 +100,8 @@ class Started(Struct, tag="started", frozen=True):
 
     seed: str
     steps: list[str]
+    nonces: dict[int, str] | None = None
+    """By person: the nonces that the seed was made of, with the table's secret. None if the seed is what it is."""
 
 
 class Acted(Struct, tag="acted", frozen=True):
@@ -117,6 +124,12 @@ class Undone(Struct, tag="undone", frozen=True):
     """Nobody was asked: the time already used for the question stays used."""
     spent: float | None = None
     """The seconds that ran for the seat since, on its next question."""
+    keep_earned: bool = True
+    """Events of version 0.1, which do not have this field, let seats keep the increments of undone decisions. New ones
+    have false."""
+    interrupted: int | None = None
+    """The seat that was to act: the time it has used stays used."""
+    interrupted_spent: float = 0.0
 
 
 class UndoAsked(Struct, tag="undo-asked", frozen=True):
@@ -163,6 +176,7 @@ class RematchWanted(Struct, tag="rematch-wanted", frozen=True):
 
     seat: int
     agree: bool
+    pledge: str | None = None
 
 
 class Moved(Struct, tag="moved", frozen=True):

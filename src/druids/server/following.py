@@ -52,5 +52,5 @@ async def follow(session: "TableSession") -> None:
         seating.refresh_rights(session)
         session.broadcast_table()
         if session.table.match is not None:
-            session.broadcast_position(session.table.match.length, undone=True)
+            await session.broadcast_position(session.table.match.length, undone=True)
         session.schedule_next()

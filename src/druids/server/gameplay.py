@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
-from druids.match import Match
+from druids.match import Match, Position
 from druids.server import events as ev
-from druids.server import seat_rights, undo_check
+from druids.server import log_rules, seat_rights, undo_check
 from druids.server.broadcast import Broadcast, narrate_since
 from druids.server.connection import Connection
 from druids.server.messages import Act, Consent, Done, Undo
@@ -37,7 +38,7 @@ async def act(session: "TableSession", client: Connection, message: Act) -> None
     made = table.acts.get((seat, message.id))
     if made is not None:
         client.send(Done(message.id, made, repeated=True))
-        resync(session, client)
+        await resync(session, client)
         return
     match = running_match(session)
     try:
@@ -48,7 +49,7 @@ async def act(session: "TableSession", client: Connection, message: Act) -> None
         if table.asked != seat:
             raise Refusal("not-your-turn")
     except Refusal:
-        resync(session, client)
+        await resync(session, client)
         raise
     action = legal_action(match, seat, message.action)
     await decide(session, seat, action, message.id, client)
@@ -82,7 +83,7 @@ async def decide(
     if client is not None and id is not None:
         client.send(Done(id, session.table.version))
     session.manager.metrics.actions.inc()
-    session.broadcast_position(length, start=start)
+    await session.broadcast_position(length, start=start)
     if match.over:
         session.broadcast_table()
     if seat in session.returning and not match.over:
@@ -98,13 +99,16 @@ def time_running(session: "TableSession", seat: int) -> float | None:
     return clocks.elapsed(session.manager.tick())
 
 
-def resync(session: "TableSession", client: Connection, since: int | None = None) -> None:
-    """Send a client the complete current position."""
-    if session.table.match is not None:
-        for viewer in client.viewers:
-            first, undone = narrate_since(session.table, viewer, since)
-            broadcast = Broadcast(session.table, session.manager.now(), session.manager.tick(), first, [client], undone)
-            client.send_frame(broadcast.frame(viewer, client))
+async def resync(session: "TableSession", client: Connection, since: int | None = None) -> None:
+    """Send a client the complete current position. The caller holds the lock."""
+    table, manager = session.table, session.manager
+    if table.match is None:
+        return
+    for viewer in client.viewers:
+        first, undone = narrate_since(table, viewer, since)
+        told = [log_rules.tell(table, await manager.narration.since(table, viewer, first))] if client.story else None
+        view = Broadcast(table, manager.now(), manager.tick(), first, [client], undone, narrated=told, viewers=[viewer])
+        client.send_frame(view.frame(viewer, client))
 
 
 # -- undo ----------------------------------------------------------------------------------------------
@@ -115,18 +119,18 @@ async def undo(session: "TableSession", client: Connection, message: Undo) -> No
     table, seat = session.table, message.seat
     match = running_match(session)
     if message.version != table.version:
-        resync(session, client)
+        await resync(session, client)
         raise Refusal("stale")
     if not session.rights(seat).may_act:
         raise Refusal("stand-in")
     last = table.last_decision(seat)
-    if last is None:
+    if last is None or last.length < table.undo_floor:
         raise Refusal("nothing-to-undo")
     if not seat_rights.seats_to_consent(table, seat):
         await apply_undo(session, seat, last.length)
         client.send(Done(message.id, table.version))
         return
-    if seat_rights.undo_may_be_free(table, seat) and await asyncio.to_thread(
+    if seat_rights.undo_may_be_free(table, seat) and await session.manager.worker.run(
         undo_check.is_free, match, seat, UNDO_CHECK_SECONDS
     ):
         await apply_undo(session, seat, last.length, free=True)
@@ -156,11 +160,13 @@ async def consent(session: "TableSession", client: Connection, message: Consent)
 async def apply_undo(session: "TableSession", seat: int, length: int, free: bool = False) -> None:
     """Go back to a number of steps. Chance outcomes repeat."""
     table, match = session.table, running_match(session)
-    await session.record(ev.Undone(seat, length, free, time_running(session, seat)))
+    other = table.asked if table.asked != seat else None  # its time stays used
+    spent = 0.0 if other is None else time_running(session, other) or 0.0
+    await session.record(ev.Undone(seat, length, free, time_running(session, seat), False, other, spent))
     match.rewind(length)
     first, _ = table.steps_since(table.version - 1)
     session.broadcast_table()  # with the notice of the undo
-    session.broadcast_position(first, undone=True)
+    await session.broadcast_position(first, undone=True)
     session.schedule_next()
 
 
@@ -174,13 +180,15 @@ async def bot_turn(session: "TableSession") -> None:
     if match is None or seat is None:
         return
     hidden = match.hidden(seat)
+    began = perf_counter()
     try:
-        action = await _bot_action(session, match.game.name, hidden.to_bytes(), seat)
+        action = await _bot_action(session, hidden, seat)
     except Exception:
         log.exception("no bot could choose an action at a %s table; trying again", match.game.name)
         session.bot_task = None
         session.retry()
         return
+    session.manager.metrics.bot_wait.observe(perf_counter() - began)
     async with session.lock:
         session.bot_task = None
         try:
@@ -194,14 +202,22 @@ async def bot_turn(session: "TableSession") -> None:
             session.retry()
 
 
-async def _bot_action(session: "TableSession", game: str, record: bytes, seat: int) -> int:
+async def _bot_action(session: "TableSession", hidden: Position, seat: int) -> int:
     """The action of the seat's bot; if it fails, that of a simple one."""
+    manager, game, record = session.manager, hidden.game.name, hidden.to_bytes()
     bot, level = bot_in(session, seat)
+    legal = hidden.legal
+    if len(legal) == 1:
+        await asyncio.sleep(manager.bot_pacing.forced(game, bot, level))
+        return int(legal[0])
+    began = perf_counter()
     try:
-        return await session.manager.bot_pool.decide(game, record, bot, level)
+        action = await manager.bot_pool.decide(game, record, bot, level, session.payer)
     except Exception:
         log.exception("the bot %s failed at a %s table; a simple one takes its place", bot, game)
-        return await session.manager.bot_pool.decide(game, record, FALLBACK_BOT, None)
+        return await manager.bot_pool.decide(game, record, FALLBACK_BOT, None, session.payer)
+    manager.bot_pacing.note(game, bot, level, perf_counter() - began)
+    return action
 
 
 def bot_in(session: "TableSession", seat: int) -> tuple[str, str | None]:
@@ -236,7 +252,7 @@ async def stand_in(session: "TableSession", seat: int, why: Literal["left", "tim
     session.returning.discard(seat)
     await session.record(ev.StoodIn(seat, why, time_running(session, seat), by))
     session.broadcast_table()
-    session.broadcast_position(table.lengths[-1])
+    await session.broadcast_position(table.lengths[-1])
     session.schedule_next()
 
 
@@ -253,5 +269,5 @@ async def return_seat(session: "TableSession", seat: int) -> None:
     await session.record(ev.CameBack(seat, asked=table.asked == seat, refill=False))
     session.broadcast_table()
     if table.match is not None:
-        session.broadcast_position(table.match.length)
+        await session.broadcast_position(table.match.length)
     session.schedule_next()

@@ -111,6 +111,8 @@ def stored_text(session: "TableSession") -> str:
 
 def file_text(table: Table) -> str:
     """A game that has started as the text of a file."""
-    if table.commitment is None:
+    if table.commitment is None or table.seed is None:
         raise Refusal("not-started")
-    return fair.noted(table.stored_game().text(), table.commitment)
+    nonces = table.revealed()
+    secret = None if nonces is None else table.secret
+    return fair.noted(table.stored_game().text(), table.commitment, secret, nonces or (), table.created_event.first)

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from math import ceil
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -14,8 +14,9 @@ from starlette.routing import BaseRoute, Route
 from druids.server import addresses, bot_pool, game_loader, history, message_files, messages, seating
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
-from druids.server.limits import Buckets, network
+from druids.server.limits import network
 from druids.server.messages import LARGEST_MESSAGE, Addresses, Join, NewTable, NewToken, Problem, TableList
+from druids.server.metering import CURRENT, Meter, metered
 from druids.server.refusals import REASONS, Refusal
 from druids.server.storage import StorageError
 from druids.server.table_manager import TableManager
@@ -28,6 +29,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 LISTED = 50
 BODY_SECONDS = 20.0
+CROWDED_SECONDS = 5.0  # after which a network whose bots are behind may make a table again
 LARGEST_NUMBER = 2**31
 LONGEST_WORD = 40
 
@@ -48,8 +50,6 @@ class Http:
 
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
-        self.requests = Buckets(manager.settings.requests_per_second, manager.settings.request_burst)
-        self.creations = Buckets(manager.settings.tables_per_minute / 60, manager.settings.table_burst)
 
     def routes(self) -> list[BaseRoute]:
         def get(path: str, endpoint: Endpoint) -> Route:
@@ -83,9 +83,7 @@ class Http:
 
         async def respond(request: Request) -> Response:
             try:
-                if limited and not self.requests.take(_address(request)):
-                    raise Refusal("too-fast")
-                return await endpoint(request)
+                return await (self._paid(endpoint, request) if limited else endpoint(request))
             except Refusal as refusal:
                 self.manager.limit_audit.count(refusal.code, _address(request))
                 return problem(refusal)
@@ -99,6 +97,19 @@ class Http:
                 return json_response(Problem("internal", REASONS["internal"].text), 500)
 
         return respond
+
+    async def _paid(self, endpoint: Endpoint, request: Request) -> Response:
+        """Charge the network for a request by what it costs."""
+        account = self.manager.budgets.requests(_address(request))
+        account.admit()
+        meter = Meter()
+        CURRENT.set(meter)
+        try:
+            response = await metered(cast(Coroutine[Any, Any, Response], endpoint(request)), meter)
+            account.charge(0.0, len(response.body))
+            return response
+        finally:
+            account.charge(meter.take(), 0)
 
     # -- for operators ---------------------------------------------------------------------------------
 
@@ -158,9 +169,11 @@ class Http:
 
     async def create(self, request: Request) -> Response:
         wish = await _body(request, NewTable)
-        if not self.creations.take(_address(request)):
-            raise Refusal("too-many")
-        return json_response(await self.manager.create(wish), 201)
+        address = _address(request)
+        self.manager.budgets.tables(address).admit("too-many")
+        if self.manager.bot_pool.queue.crowded(network(address)):
+            raise Refusal("busy", retry_after=CROWDED_SECONDS)
+        return json_response(await self.manager.create(wish, network(address)), 201)
 
     async def tables(self, request: Request) -> Response:
         """Public tables that wait for players or can be watched, newest first."""
@@ -214,18 +227,19 @@ class Http:
         table = history.finished(await self._session(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
-        return json_response(history.replay(table, seat, step, views))
+        return json_response(await self.manager.worker.run(history.replay, table, seat, step, views))
 
     async def download(self, request: Request) -> Response:
         session = await self._session(request)
         return PlainTextResponse(
-            history.stored_text(session), headers={"content-disposition": 'attachment; filename="game.druids"'}
+            await self.manager.worker.run(history.stored_text, session),
+            headers={"content-disposition": 'attachment; filename="game.druids"'},
         )
 
 
 def _address(request: Request) -> str:
-    """The network that the request's limits are counted for."""
-    return network(request.client.host) if request.client else "?"
+    """Where the request comes from."""
+    return request.client.host if request.client else "?"
 
 
 def _key(request: Request) -> str:

@@ -21,6 +21,7 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=1, le=30 * 24 * 3600)]
 TargetName = Annotated[str, Meta(min_length=1, max_length=200)]
+Hash = Annotated[str, Meta(pattern=r"^sha256:[0-9a-f]{64}$")]
 
 GameStatus = Literal["waiting", "rules", "bots", "ready"]
 Emote = Literal["hello", "well-played", "thanks", "oops", "thinking", "hurry", "wow", "good-game"]
@@ -158,6 +159,17 @@ class Notice(Struct, frozen=True):
     time: float
 
 
+class Pledge(Struct, frozen=True):
+    """What one person adds to the deal; see "Fair deals"."""
+
+    seat: int
+    """The person's first seat."""
+    pledge: str
+    """`sha256:` and the hash of the text `druids nonce <nonce>` followed by a newline."""
+    nonce: str | None
+    """Once the game has started: the nonce, or null if it was not revealed in time and does not count."""
+
+
 class TableInfo(Struct, frozen=True):
     """A table as everyone sees it, without the position."""
 
@@ -178,7 +190,8 @@ class TableInfo(Struct, frozen=True):
     created: float
     ended: float | None
     commitment: str | None
-    """Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` followed by a newline."""
+    """`sha256:` and the hash of the text `druids seed <secret>` followed by a newline. Published with the table; at a
+    table without a secret, with the seed in its place, when the game starts."""
     seed: str | None
     """The seed in decimal, once the game is over."""
     undo: UndoRequest | None
@@ -199,6 +212,12 @@ class TableInfo(Struct, frozen=True):
     readonly: Literal["rules", "closed"] | None = None
     """Why a table that is `over` can only be read, without a position: its rules version is not installed on this
     server, or its operator has closed it. Its replay has the names of the steps and no views."""
+    pledges: list[Pledge] = []
+    """What people add to the deal, in the order in which it counts."""
+    reveal_until: float | None = None
+    """Before the start, when every seat is taken: people who pledged a nonce send `reveal` now, until this time."""
+    secret: str | None = None
+    """The server's secret in decimal, once the game is over."""
 
 
 class You(Struct, frozen=True):
@@ -382,7 +401,9 @@ class Rematch(Struct, tag_field="type", tag="rematch", frozen=True, forbid_unkno
     seat: SeatNumber
     agree: bool = True
     fill: bool = False
-    """Do not wait for people who declined or are not connected; bots take their seats."""
+    """Do not wait for people who declined or have been away for the grace period; bots take their seats."""
+    pledge: Hash | None = None
+    """For the deal of the rematch."""
 
 
 class Hint(Struct, tag_field="type", tag="hint", frozen=True, forbid_unknown_fields=True):
@@ -408,7 +429,7 @@ class Breakdown(Struct, tag_field="type", tag="breakdown", frozen=True, forbid_u
 
 
 class Log(Struct, tag_field="type", tag="log", frozen=True, forbid_unknown_fields=True):
-    """Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 500 steps."""
+    """Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 50 steps."""
 
     id: Id
     seat: SeatNumber | None = None
@@ -419,13 +440,21 @@ class Resync(Struct, tag_field="type", tag="resync", frozen=True, forbid_unknown
     """Ask the server to send everything again: `table` and an `update` for each seat."""
 
 
+class Reveal(Struct, tag_field="type", tag="reveal", frozen=True, forbid_unknown_fields=True):
+    """Reveal the nonce that was pledged, when `table.reveal_until` is set. Do so only once, and only if your own pledge
+    is in `table.pledges`."""
+
+    id: Id
+    nonce: Token
+
+
 class Ping(Struct, tag_field="type", tag="ping", frozen=True, forbid_unknown_fields=True):
     """Check the connection. The reply is `pong`."""
 
 
 FromClient = (
     Hello | Act | Undo | Consent | Say | ShowEmote | Leave | Back | Arrange | Ready | Start | ChooseLook | StandIn
-    | Rematch | Hint | Preview | Why | Breakdown | Log | Resync | Ping
+    | Rematch | Hint | Preview | Why | Breakdown | Log | Resync | Reveal | Ping
 )  # fmt: skip
 
 
@@ -587,6 +616,8 @@ class Bye(Struct, tag_field="type", tag="bye", frozen=True):
 
     code: str
     text: str
+    retry_after: float | None = None
+    """The seconds after which a new connection may succeed, where the server knows."""
 
 
 FromServer = (
@@ -618,6 +649,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """When the game starts, as in `TableInfo`."""
     open_log: bool = False
     """Let everyone look back at everything, as in `TableInfo`."""
+    pledge: Hash | None = None
+    """The hash of a nonce that the creator adds to the deal; see "Fair deals"."""
 
 
 class Seated(Struct, frozen=True):
@@ -636,6 +669,8 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Nickname = "Guest"
     seat: SeatNumber | None = None
     invite: Token | None = None
+    pledge: Hash | None = None
+    """The hash of a nonce that this person adds to the deal; see "Fair deals"."""
 
 
 class NewToken(Struct, frozen=True):

@@ -4,7 +4,6 @@ Every action is tried in a few determinizations. If its narration is the same in
 hidden and is sent; otherwise it is left out. Only the record hidden for the seat is used, so nothing can leak.
 """
 
-import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 from druids.kernel.game import Event
@@ -33,7 +32,7 @@ async def preview(session: "TableSession", client: Connection, message: Preview)
 
     async def reply() -> None:
         try:
-            sure = await asyncio.to_thread(sure_outcomes, hidden)
+            sure = await session.manager.worker.run(sure_outcomes, hidden)
         except Exception:
             client.send(Refused(message.id, "internal", REASONS["internal"].text))
             raise

@@ -31,6 +31,8 @@ REASONS = {
     "seat-taken": Reason(409, "The seat is taken, or no seat is free."),
     "invite": Reason(403, "The seat is reserved, and the invitation does not match."),
     "no-watching": Reason(403, "This table does not allow spectators."),
+    "starting": Reason(409, "The game is about to start. Wait a moment."),
+    "nonce": Reason(422, "No nonce is expected from you now, or it is not the one you pledged."),
     "not-started": Reason(409, "The game has not started yet."),
     "not-full": Reason(409, "Not every seat is taken yet."),
     "started": Reason(409, "The game has already started."),

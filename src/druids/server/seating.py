@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from druids.bots.personas import persona
+from druids.server import entropy, gameplay, seat_rights, tokens
 from druids.server import events as ev
-from druids.server import gameplay, seat_rights, tokens
 from druids.server.connection import Connection
 from druids.server.messages import Arrange, Back, ChooseLook, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
@@ -39,7 +39,7 @@ async def join(session: "TableSession", message: Join) -> Seated:
     seat = _free_seat(session, message)
     token = tokens.new_token()
     name = clean_name(message.name, (other.plan.name for other in table.seats if other.plan.kind == "human"))
-    await session.record(ev.Sat(seat, name, tokens.hashed(token)))
+    await session.record(ev.Sat(seat, name, tokens.hashed(token), message.pledge))
     await start_if_possible(session)
     session.broadcast_table()
     return Seated(table.key, token, [seat])
@@ -68,6 +68,7 @@ async def leave(session: "TableSession", client: Connection, message: Leave) -> 
     table, seat = session.table, message.seat
     if table.status == "over":
         raise Refusal("over")
+    entropy.forbid_changes(session)
     if table.status == "open":
         await session.record(ev.Arranged(seat, ev.SeatPlan("open")))
         client.send(Done(message.id, table.version))  # before the connection is closed where nobody may watch
@@ -89,7 +90,7 @@ async def _resign(session: "TableSession", seat: int) -> None:
     await session.record(ev.Arranged(seat, bot_plan(session.manager, seat, session.table.created_event.level)))
     refresh_rights(session)
     session.broadcast_table()
-    session.broadcast_position(match.length)
+    await session.broadcast_position(match.length)
     session.schedule_next()
 
 
@@ -130,6 +131,7 @@ async def arrange(session: "TableSession", client: Connection, message: Arrange)
         raise Refusal("not-host")
     if table.status != "open":
         raise Refusal("started")
+    entropy.forbid_changes(session)
     created = table.created_event
     name = message.wish.name or _host_name(session)
     plan, code = plan_seat(session.manager, message.wish, message.seat, name, created.level)
@@ -170,13 +172,16 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
         raise Refusal("over")
     if table.next_table is None:
         if message.seat not in (table.rematch if message.agree else table.declined):
-            await session.record(ev.RematchWanted(message.seat, message.agree))
+            await session.record(ev.RematchWanted(message.seat, message.agree, message.pledge))
         voted = {table.seats[number].plan.person for number in table.rematch}
         pending = {
             n for n, seat in enumerate(table.seats) if seat.plan.kind == "human" and seat.plan.person not in voted
         }
-        missing = {number for number in pending if number in table.declined or not session.present(number)}
+        gone = {number for number in pending if session.away_seconds(number) >= session.grace_seconds}
+        missing = {number for number in pending if number in table.declined} | gone
         if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
-            await session.record(ev.Moved(await session.manager.play_again(table, missing)))
+            await session.record(ev.Moved(await session.manager.play_again(session, missing)))
+        elif message.fill and (waited := [n for n in pending - missing if not session.present(n)]):
+            raise Refusal("grace", retry_after=max(session.grace_seconds - session.away_seconds(n) for n in waited))
     client.send(Done(message.id, table.version))
     session.broadcast_table()

@@ -25,19 +25,21 @@ class Settings:
     database: str = ""  # an SQLAlchemy URL; if empty, SQLite in the data directory
     origins: tuple[str, ...] = ()  # allowed origins besides the server's own
     hosts: tuple[str, ...] = ()  # host names it answers for, besides this machine's own; * allows any
-    workers: int = 1  # processes for bots; with 0 the first one starts when a bot is to act
+    workers: int = 2  # processes for bots, started when needed; with 0 there is one and no game is loaded in advance
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"
     websocket_protocol: str = "auto"  # "stock" forces the protocol that comes with uvicorn
 
     connections: int = 4000
     connections_per_address: int = 100
-    messages_per_second: float = 20.0
+    messages_per_second: float = 20.0  # of one person; a network may send four times as many
     burst: int = 60
     requests_per_second: float = 20.0  # over HTTP, per address
     request_burst: int = 200
     tables_per_minute: float = 30.0  # made by one address
     table_burst: int = 60
+    hints_per_minute: float = 20.0  # for one person
+    hint_burst: int = 10
     waiting_messages: int = 256  # messages queued for a slow client before it is disconnected
     hello_seconds: float = 10.0
     stand_in_grace_seconds: float = 45.0  # after which others may ask for a stand-in for an absent person

@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from druids.server import explain, gameplay, preview, seat_rights, seating, starting, table_requests, tokens
+from druids.server import entropy, explain, gameplay, preview, seat_rights, seating, starting, table_requests, tokens
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
-from druids.server.limits import Bucket, Buckets, ConnectionLimit, network
+from druids.server.limits import ConnectionLimit
+from druids.server.metering import CURRENT, Meter, metered
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
 from druids.server.settings import version
@@ -29,7 +30,7 @@ decode = msgspec.json.Decoder(m.FromClient).decode
 decode_loosely = msgspec.json.Decoder(dict[str, Any]).decode
 
 LAST_FRAMES_SECONDS = 1.0
-SECONDS_PER_TOKEN = 0.02  # a request that takes longer costs more than one token of the rate limit
+TOO_MANY_SECONDS = 10.0  # after which a network with too many connections may try again
 MOST_OFFENCES = 100  # requests over the rate limit before the connection is closed
 
 HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]] = {
@@ -51,6 +52,7 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.ChooseLook: seating.choose_look,
     m.StandIn: seating.request_stand_in,
     m.Rematch: seating.rematch,
+    m.Reveal: entropy.reveal,
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat
 TAGS = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
@@ -63,21 +65,25 @@ class Socket:
         self.manager = manager
         settings = manager.settings
         self.connections = ConnectionLimit(settings.connections, settings.connections_per_address)
-        self.messages = Buckets(settings.messages_per_second, settings.burst)
 
     async def __call__(self, scope: Message, receive: Receive, send: Callable[[Message], Awaitable[None]]) -> None:
         await receive()  # websocket.connect
         address = (scope.get("client") or ("?", 0))[0]
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-        if self.manager.stopping or not self.connections.acquire(address):
-            self.manager.limit_audit.count("too-many", address)
-            return await send({"type": "websocket.close", "code": 1013, "reason": "too-many"})
         abort = scope.get("extensions", {}).get(ABORT)
-        client = Connection(send, self.manager.settings.waiting_messages, abort)
+        client = Connection(send, self.manager.settings.waiting_messages, abort, address)
+        await send({"type": "websocket.accept"})
         try:
-            await send({"type": "websocket.accept"})
-            await self._serve(client, receive, address)
+            self.manager.budgets.handshakes(address).admit()
+            if self.manager.stopping or not self.connections.acquire(address):
+                raise Refusal("stopping" if self.manager.stopping else "too-many", retry_after=TOO_MANY_SECONDS)
+        except Refusal as refusal:
+            self.manager.limit_audit.count(refusal.code, address)
+            client.close(refusal.code, refusal.retry_after)
+            return await client.ended(LAST_FRAMES_SECONDS)
+        try:
+            await self._serve(client, receive)
         finally:
             self.connections.release(address)
             if client.cut_off:
@@ -85,7 +91,9 @@ class Socket:
             await client.ended(LAST_FRAMES_SECONDS)
         return None
 
-    async def _serve(self, client: Connection, receive: Receive, address: str) -> None:
+    async def _serve(self, client: Connection, receive: Receive) -> None:
+        meter = Meter()
+        CURRENT.set(meter)
         try:
             async with asyncio.timeout(self.manager.settings.hello_seconds):
                 raw = await _next(receive)
@@ -97,15 +105,15 @@ class Socket:
             hello = _read(raw)
             if not isinstance(hello, m.Hello):
                 raise Refusal("hello-first")
-            session = await self._admit(client, hello)
+            session = await metered(self._admit(client, hello), meter)
         except Refusal as refusal:
-            self._refuse(client, None, refusal, address)
+            self._refuse(client, None, refusal)
             return client.close(refusal.code)
         except Exception:
             self._failed(client, None)
             return client.close("internal")
         try:
-            await self._handle_requests(session, client, receive, address)
+            await self._handle_requests(session, client, receive, meter)
         finally:
             self._disconnect(session, client)
         return None
@@ -147,9 +155,11 @@ class Socket:
                     missed,
                 )
             )
-            gameplay.resync(session, client, hello.since)
-            for other in session.clients - {client}:
-                other.send(m.TableNews(self.manager.now(), other.you, table_info(session)))
+            await gameplay.resync(session, client, hello.since)
+            session.broadcast_presence()
+            if session.network == "?":
+                session.network = client.network
+            session.schedule_next()  # bots pause while nobody is connected
         return session
 
     async def _return_seats(self, session: TableSession, client: Connection) -> None:
@@ -167,40 +177,39 @@ class Socket:
         session.note_presence()
         session.used = self.manager.tick()
         if not self.manager.stopping and not session.deleted:
-            session.broadcast_table()
+            session.broadcast_presence()
 
-    async def _handle_requests(self, session: TableSession, client: Connection, receive: Receive, address: str) -> None:
-        bucket = self._budget(session, client, address)
+    async def _handle_requests(self, session: TableSession, client: Connection, receive: Receive, meter: Meter) -> None:
+        """Answer one request after the other; each is paid for by the person and the network."""
+        person = None if client.person is None else session.person_key(client.person)
+        account = self.manager.budgets.messages(person, client.address)
         offences = 0
         while not client.gone:
             raw = await _next(receive)
             if raw is None:
                 return None
-            began = perf_counter()
-            if not bucket.take():
+            began, sent = perf_counter(), client.sent
+            try:
+                account.admit()
+            except Refusal as refusal:
                 offences += 1
-                self._refuse(client, _id_of(raw), Refusal("too-fast"), address)
+                self._refuse(client, _id_of(raw), refusal)
                 if offences > MOST_OFFENCES:
-                    return client.close("too-fast")
+                    return client.close(refusal.code, refusal.retry_after)
+                await asyncio.sleep(0)
                 continue
             offences = max(0, offences - 1)
             try:
                 request = _read(raw)
-                await self._answer(session, client, request)
+                await metered(self._answer(session, client, request), meter)
             except Refusal as refusal:
-                self._refuse(client, _id_of(raw), refusal, address)
+                self._refuse(client, _id_of(raw), refusal)
             except Exception:
                 self._failed(client, _id_of(raw))
-            took = perf_counter() - began
-            bucket.charge(max(0.0, took / SECONDS_PER_TOKEN - 1))
-            self.manager.metrics.seconds.observe(took)
+            account.charge(meter.take(), len(raw) + client.sent - sent)
+            self.manager.metrics.seconds.observe(perf_counter() - began)
             await asyncio.sleep(0)  # a client that pipelines requests does not keep the others waiting
         return None
-
-    def _budget(self, session: TableSession, client: Connection, address: str) -> Bucket:
-        """The rate limit of a person at a table, however many connections they open, or of a spectator's network."""
-        who = network(address) if client.person is None else f"{session.table.key} {client.person}"
-        return self.messages.bucket(who)
 
     async def _answer(self, session: TableSession, client: Connection, request: Any) -> None:
         if isinstance(request, m.Ping):
@@ -211,13 +220,13 @@ class Socket:
             await session.reload_if_needed()
             if isinstance(request, m.Resync):
                 client.send(m.TableNews(self.manager.now(), client.you, table_info(session)))
-                return gameplay.resync(session, client)
+                return await gameplay.resync(session, client)
             _authorise(session, client, request)
             await HANDLERS[type(request)](session, client, request)
         return None
 
-    def _refuse(self, client: Connection, id: str | None, refusal: Refusal, address: str) -> None:
-        self.manager.limit_audit.count(refusal.code, address)
+    def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
+        self.manager.limit_audit.count(refusal.code, client.address)
         client.send(m.Refused(id, refusal.code, refusal.text, refusal.words, refusal.retry_after))
 
     def _failed(self, client: Connection, id: str | None) -> None:
@@ -238,7 +247,7 @@ def _missed(table: Table, seats: list[int]) -> list[m.Missed]:
 
 def _authorise(session: TableSession, client: Connection, request: Any) -> None:
     """Check that the connection may act for the seat that the request names."""
-    seat: int | None = None if isinstance(request, m.Start) else request.seat
+    seat: int | None = getattr(request, "seat", None)
     if seat is None:
         return
     if isinstance(request, FOR_ANY_SEAT):

@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from druids.kernel.game import Game
-from druids.match import Match
-from druids.match.fair import new_seed
+from druids.server import entropy
 from druids.server import events as ev
 from druids.server.connection import Connection
 from druids.server.messages import Done, Ready, Start
@@ -13,8 +11,6 @@ from druids.server.table import Table
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
-
-MOST_DEALS = 64  # drawn until the right seat acts first; each has a fair chance
 
 
 async def ready(session: "TableSession", client: Connection, message: Ready) -> None:
@@ -53,10 +49,17 @@ async def start_if_possible(session: "TableSession") -> None:
         session.manager.background(_start_later(session))
         return
     game = await session.manager.loader.game(table.created_event.game)
-    seed, opening = _deal(table, game)
+    opening: list[str] = []
+    if _chosen(table):
+        seed, nonces = int(table.created_event.seed or 0), None
+        opening = table.created_event.opening
+    elif not entropy.complete(session):
+        return
+    else:
+        seed, nonces = entropy.seed(session, game)
     steps = table.begin(game, seed, opening)
     try:
-        await session.record(ev.Started(str(seed), steps))
+        await session.record(ev.Started(str(seed), steps, nonces))
     except BaseException:
         table.match = None
         raise
@@ -65,7 +68,7 @@ async def start_if_possible(session: "TableSession") -> None:
     session.note_presence()
     session.close_unwelcome()
     session.broadcast_table()  # sends the commitment before the first position
-    session.broadcast_position(0)
+    await session.broadcast_position(0)
     session.schedule_next()
 
 
@@ -77,22 +80,7 @@ async def _start_later(session: "TableSession") -> None:
         await start_if_possible(session)
 
 
-def _deal(table: Table, game: Game) -> tuple[int, list[str]]:
-    """The seed of the deal, and the opening of a lesson."""
-    created = table.created_event
-    # A deal that the host chose is only for the host: with anybody else at the table it is drawn anew.
+def _chosen(table: Table) -> bool:
+    """Whether the host chose the deal. Such a deal is only for the host: with anybody else it is drawn anew."""
     alone = all(seat.plan.kind == "bot" or seat.plan.person == 0 for seat in table.seats)
-    if created.seed is not None and alone:
-        return int(created.seed), created.opening
-    seed = new_seed()
-    for _ in range(MOST_DEALS):
-        if created.first is None or _acts_first(table, game, seed) == created.first:
-            break
-        seed = new_seed()
-    return seed, []
-
-
-def _acts_first(table: Table, game: Game, seed: int) -> int | None:
-    match = Match(game, len(table.seats), table.created_event.options, seed)
-    match.resume_chance()
-    return match.seat
+    return table.created_event.seed is not None and alone

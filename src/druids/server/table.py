@@ -66,6 +66,7 @@ class Decision(NamedTuple):
     seat: int
     by_owner: bool  # not by a bot
     used: float  # seconds charged for it
+    earned: float  # seconds that the seat's clock got for it
 
 
 @dataclass
@@ -78,6 +79,9 @@ class Table:
     created: float
     seats: list[SeatState] = field(default_factory=list)
     people: list[str] = field(default_factory=list)  # the hashes of their tokens
+    pledges: dict[int, str] = field(default_factory=dict)  # by person: the hash of what they add to the deal
+    nonces: dict[int, str] | None = None  # by person: what they added; None if the seed is not made of it
+    next_pledges: dict[int, str] = field(default_factory=dict)  # for the rematch
     next_seq: int = 0
     status: str = "open"
     ended: float | None = None
@@ -101,6 +105,8 @@ class Table:
     next_table: str | None = None
     readonly: Literal["rules", "closed"] | None = None  # why the game is over and has no match
     results: Results | None = None  # of a finished game without a match
+    undos: int = 0  # ever made
+    undo_floor: int = 0  # steps that stay: what a person did is not undone after that person has resigned
     _stored: list[str] = field(default_factory=list)  # steps that are not replayed yet
 
     # -- queries ---------------------------------------------------------------------------------------
@@ -131,6 +137,23 @@ class Table:
 
     def seats_of(self, person: int) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.plan.person == person]
+
+    @property
+    def secret(self) -> int:
+        """What the server committed to: its part of the seed, or all of it."""
+        secret = self.seed if self.nonces is None else int(self.created_event.secret or 0)
+        assert secret is not None
+        return secret
+
+    def pledged(self) -> list[int]:
+        """The people who pledged a nonce and have a seat, in the order in which their nonces count."""
+        return [person for person in sorted(self.pledges) if self.seats_of(person)]
+
+    def revealed(self) -> list[tuple[str, str]] | None:
+        """The pledges and nonces that the seed was made of."""
+        if self.nonces is None:
+            return None
+        return [(self.pledges[person], nonce) for person, nonce in sorted(self.nonces.items())]
 
     def full(self) -> bool:
         return all(seat.taken for seat in self.seats)
@@ -166,17 +189,22 @@ class Table:
         match event:
             case ev.Created():
                 self.people = list(event.people)
+                self.pledges = {person: one for person, one in enumerate(event.pledges) if one is not None}
+                if event.secret is not None and event.seed is None:
+                    self.commitment = fair.commitment(int(event.secret))
                 self.seats = [SeatState(plan) for plan in event.seats]
             case ev.Sat():
                 self.people.append(event.person)
                 self._seat_changed(event.seat)
+                if event.pledge is not None:
+                    self.pledges[len(self.people) - 1] = event.pledge
                 self.seats[event.seat] = SeatState(ev.SeatPlan("human", name=event.name, person=len(self.people) - 1))
             case ev.Arranged():
                 self._seat_changed(event.seat)
                 self.seats[event.seat] = SeatState(event.plan)
-                self.undo_agreed.discard(event.seat)
-                if self.undo_seat == event.seat:
-                    self._clear_undo()
+                if self.status == "running":
+                    self.undo_floor = self.lengths[-1]
+                self._clear_undo()
             case ev.Readied():
                 (self.ready.add if event.ready else self.ready.discard)(event.seat)
             case ev.StartWanted():
@@ -189,7 +217,8 @@ class Table:
             case ev.Started():
                 self.status = "running"
                 self.seed = int(event.seed)
-                self.commitment = fair.commitment(self.seed)
+                self.nonces = event.nonces
+                self.commitment = fair.commitment(self.secret)
                 if self.created_event.clock is not None:
                     self.clocks = Clocks(self.created_event.clock, len(self.seats))
                 self._add_steps(event.steps, at)
@@ -214,6 +243,9 @@ class Table:
             case ev.CameBack():
                 self._came_back(event, at, at_tick)
             case ev.RematchWanted():
+                person = self.seats[event.seat].plan.person
+                if event.pledge is not None and person is not None:
+                    self.next_pledges[person] = event.pledge
                 (self.rematch.add if event.agree else self.rematch.discard)(event.seat)
                 (self.declined.discard if event.agree else self.declined.add)(event.seat)
             case ev.Moved():
@@ -253,14 +285,16 @@ class Table:
 
     def _acted(self, event: ev.Acted, at: float, at_tick: float | None) -> None:
         by_owner = event.id is not None
+        used = earned = 0.0
         if self.clocks is not None:
             if by_owner:
                 self.clocks.charge(event.seat, max(0.0, at - self.asked_at) if event.spent is None else event.spent)
-                self.clocks.earn(event.seat)
+                used = self.clocks.used + self.clocks.carried.get(event.seat, 0.0)
+                earned = self.clocks.earn(event.seat)
             elif self.seats[event.seat].stand_in:
-                self.clocks.skip(event.seat)
-        used = 0.0 if self.clocks is None else self.clocks.used
-        self.decisions.append(Decision(self.lengths[-1], event.seat, by_owner, used))
+                used = self.clocks.used
+                earned = self.clocks.skip(event.seat)
+        self.decisions.append(Decision(self.lengths[-1], event.seat, by_owner, used, earned))
         self._add_steps(event.steps, at)
         self._ask(at, at_tick)
         absence = self.seats[event.seat].absence
@@ -274,12 +308,18 @@ class Table:
     def _undone(self, event: ev.Undone, at: float, at_tick: float | None) -> None:
         del self._stored[event.length :]
         self.lengths.append(event.length)
+        self.undos += 1
         used = 0.0
+        if self.clocks is not None:
+            if event.interrupted is not None:
+                self.clocks.interrupt(event.interrupted, event.interrupted_spent)
+            if not event.free:
+                self.clocks.carried.clear()  # everyone agreed to ask anew
         while self.decisions and self.decisions[-1].length >= event.length:
             last = self.decisions.pop()
-            if event.free and self.clocks is not None:
-                used = last.used
-                self.clocks.give_back_increment(last.seat)
+            used = last.used if event.free else 0.0
+            if self.clocks is not None and (event.free or not event.keep_earned):
+                self.clocks.take_back(last.seat, last.earned)
         if self.clocks is not None and event.spent is not None:
             self.clocks.charge(event.seat, event.spent)
             used += event.spent if event.free else 0.0

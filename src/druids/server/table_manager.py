@@ -9,13 +9,17 @@ from importlib import import_module
 from typing import Any
 
 from druids.match import Match
+from druids.match.fair import new_seed
 from druids.server import bot_pool, following, retention, seating, starting, tokens
 from druids.server import events as ev
+from druids.server.bot_pacing import BotPacing
+from druids.server.budgets import Budgets
 from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
 from druids.server.limit_audit import LimitAudit
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
+from druids.server.narration_log import NarrationLog
 from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
@@ -23,6 +27,7 @@ from druids.server.settings import Settings
 from druids.server.storage import AuditEntry, Conflict, Found, NewRow, StorageError, Store
 from druids.server.table import Table, table_from_events
 from druids.server.table_session import TableSession
+from druids.server.worker_thread import WorkerThread
 
 log = logging.getLogger("druids.tables")
 
@@ -49,6 +54,10 @@ class TableManager:
         self.compile_queue = CompileQueue(settings.games, games.infos(), processes, compiled)
         self.loader = GameLoader(settings.games, self.compile_queue)
         self.bot_pool = bot_pool.BotPool(settings.games, settings.workers, self.compile_queue)
+        self.bot_pacing = BotPacing()
+        self.worker = WorkerThread()
+        self.narration = NarrationLog(self.worker)
+        self.budgets = Budgets(settings)
         self.sessions: dict[str, TableSession] = {}
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
@@ -120,6 +129,7 @@ class TableManager:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
         self.bot_pool.close()
+        self.worker.close()
 
     def background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine in the background; exceptions are logged."""
@@ -148,8 +158,8 @@ class TableManager:
 
     # -- tables ----------------------------------------------------------------------------------------
 
-    async def create(self, wish: NewTable) -> Seated:
-        """Create a table; the game starts immediately if every seat is taken."""
+    async def create(self, wish: NewTable, network: str = "?") -> Seated:
+        """Create a table for somebody in a network; the game starts immediately if every seat is taken."""
         info = self.loader.info(wish.game)
         name = clean_name(wish.name)
         if wish.clock is not None and wish.clock.move is None and wish.clock.game is None:
@@ -189,8 +199,10 @@ class TableManager:
             opening=wish.opening,
             start=wish.start,
             open_log=wish.open_log,
+            secret=str(new_seed()),
+            pledges=[wish.pledge],
         )
-        session = await self._create_session(created)
+        session = await self._create_session(created, network)
         return Seated(session.table.key, token, session.table.seats_of(0), invites)
 
     async def _try_opening(self, wish: NewTable, seats: int, options: dict[str, bool | int | str]) -> None:
@@ -200,8 +212,9 @@ class TableManager:
         game = await self.loader.game(wish.game)
         play_opening(Match(game, seats, options, wish.seed), wish.opening)
 
-    async def play_again(self, table: Table, missing: Collection[int] = ()) -> str:
+    async def play_again(self, session: TableSession, missing: Collection[int] = ()) -> str:
         """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
+        table = session.table
         seats = [
             seating.bot_plan(self, number, table.created_event.level) if number in missing else seat.plan
             for number, seat in enumerate(table.seats)
@@ -220,8 +233,10 @@ class TableManager:
             previous=table.key,
             open_log=created.open_log,
             first=self._first_in_rematch(table),
+            secret=str(new_seed()),
+            pledges=[table.next_pledges.get(person) for person in range(len(table.people))],
         )
-        return (await self._create_session(rematch)).table.key
+        return (await self._create_session(rematch, session.network)).table.key
 
     def _first_in_rematch(self, table: Table) -> int | None:
         """Where players alternate: the seat, after the rotation, of the player after the one who acted first."""
@@ -302,7 +317,7 @@ class TableManager:
             log.info("a table of a rematch is left out: %s", refusal.code)
             return None
 
-    async def _create_session(self, created: ev.Created) -> TableSession:
+    async def _create_session(self, created: ev.Created, network: str) -> TableSession:
         key = tokens.new_key()
         first = ev.Stamped(0, self.now(), created)
         row = NewRow(key, created.game, created.rules, created.public)
@@ -310,7 +325,7 @@ class TableManager:
             number = await self.store.create(row, [first])
         except StorageError as error:
             raise Refusal("storage") from error
-        session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]))
+        session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]), network)
         async with session.lock:
             await starting.start_if_possible(session)
         return session
@@ -365,7 +380,7 @@ class TableManager:
             table.keep_for_reading(row.results, row.ended)
         if table.readonly is None:
             game = await self.loader.game(table.created_event.game)
-            await asyncio.to_thread(table.replay_stored, game, row.ended)
+            await self.worker.run(table.replay_stored, game, row.ended)
         return table
 
     def _has_rules(self, table: Table) -> bool:

@@ -1,10 +1,10 @@
 """Requests that do not change the game: chat, emotes, hints, scores and the log."""
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from druids.server import events as ev
 from druids.server import gameplay, log_rules, views
+from druids.server.bot_queue import Payer
 from druids.server.connection import Connection
 from druids.server.messages import (
     Advice,
@@ -27,8 +27,8 @@ from druids.server.sanitize import clean_name, clean_text
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
-LONGEST_LOG = 100  # steps in one reply
 MOST_CHAT = 2000  # lines of one table
+BUSY_SECONDS = 2.0  # after which a hint may be asked for again
 
 
 async def say(session: "TableSession", client: Connection, message: Say) -> None:
@@ -68,21 +68,25 @@ async def hint(session: "TableSession", client: Connection, message: Hint) -> No
     match = gameplay.running_match(session)
     if session.table.asked != message.seat:
         raise Refusal("not-your-turn")
-    if client.advised is not None and not client.advised.done():
-        raise Refusal("busy")
+    manager, person = session.manager, client.person
+    assert person is not None  # the seat is the client's
+    advised = session.advised.get(person)
+    if (advised is not None and not advised.done()) or manager.bot_pool.queue.crowded(client.network):
+        raise Refusal("busy", retry_after=BUSY_SECONDS)
+    manager.budgets.hints(session.person_key(person), client.address).admit()
     version, hidden = session.table.version, match.hidden(message.seat)
 
     async def advise() -> None:
         game = match.game
         try:
-            action, why = await session.manager.bot_pool.advise(game.name, hidden.to_bytes())
+            action, why = await manager.bot_pool.advise(game.name, hidden.to_bytes(), Payer(client.network))
         except Exception:
             client.send(Refused(message.id, "busy", REASONS["busy"].text))
             raise
         words = hidden.choice(action).words
         client.send(Advice(message.id, message.seat, version, game.actions.names[action], words, [why]))
 
-    client.advised = session.manager.background(advise())
+    session.advised[person] = manager.background(advise())
 
 
 async def breakdown(session: "TableSession", client: Connection, message: Breakdown) -> None:
@@ -90,7 +94,7 @@ async def breakdown(session: "TableSession", client: Connection, message: Breakd
     if match is None:
         raise Refusal("not-started")
     viewer = views.EVERYTHING if match.over else viewer_of(client, message.seat)
-    client.send(Scores(message.id, views.breakdown(match, viewer)))
+    client.send(Scores(message.id, await session.manager.worker.run(views.breakdown, match, viewer)))
 
 
 async def log(session: "TableSession", client: Connection, message: Log) -> None:
@@ -99,8 +103,7 @@ async def log(session: "TableSession", client: Connection, message: Log) -> None
         raise Refusal("not-started")
     viewer = viewer_of(client, message.seat)
     first = min(message.step, match.length)
-    start, steps = match.position_after(first), match.steps_from(first)[:LONGEST_LOG]
-    (narrated,), _ = await asyncio.to_thread(views.narrate, match, start, first, [viewer], len(steps))
+    narrated = await session.manager.narration.page(session.table, viewer, first)
     end = first + len(narrated)
     narrated = log_rules.tell(session.table, narrated)
     client.send(Story(message.id, narrated, end if end < match.length else None))

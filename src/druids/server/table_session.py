@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from druids.server import events as ev
 from druids.server import following, gameplay, seat_rights
+from druids.server.bot_queue import Payer
 from druids.server.broadcast import Broadcast, table_info
 from druids.server.connection import Connection
 from druids.server.messages import ChatLine, TableNews
@@ -23,14 +24,17 @@ if TYPE_CHECKING:
 log = logging.getLogger("druids.table")
 
 RETRY_SECONDS = 1.0
+PRESENCE_SECONDS = 0.1
+NARRATED_AT_ONCE = 40  # steps, times viewers; more would keep the event loop for too long
 
 
 class TableSession:
     """One table in memory with its clients."""
 
-    def __init__(self, manager: "TableManager", table: Table) -> None:
+    def __init__(self, manager: "TableManager", table: Table, network: str = "?") -> None:
         self.manager = manager
         self.table = table
+        self.network = network  # where the table was made, or who came first after a restart; never stored
         self.lock = asyncio.Lock()
         self.clients: set[Connection] = set()
         self.needs_reload = False  # a write failed: memory may differ from the database
@@ -41,6 +45,10 @@ class TableSession:
         self.bot_task: asyncio.Task[None] | None = None
         self.thinking_since: float | None = None
         self.spectator_chat: deque[ChatLine] = deque(maxlen=REMEMBERED_CHAT)  # not stored
+        self.nonces: dict[int, str] = {}  # by person: what was revealed for the deal that is being prepared
+        self.reveal_until: float | None = None  # Unix time
+        self.advised: dict[int, asyncio.Task[None]] = {}  # by person: one hint at a time
+        self._news: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     # -- storage ---------------------------------------------------------------------------------------
@@ -77,9 +85,23 @@ class TableSession:
 
     @property
     def runs_unattended(self) -> bool:
-        """Whether the game goes on while nobody is connected, because of a clock or a bot."""
-        table = self.table
-        return table.created_event.clock is not None or any(not seat.human for seat in table.seats)
+        """Whether the game goes on while nobody is connected, because of a clock or a bot that somebody waits for."""
+        humans = sum(seat.human for seat in self.table.seats)
+        return humans > 0 and (self.table.created_event.clock is not None or humans < len(self.table.seats))
+
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody watches, or waits for a turn of their own; otherwise bots pause."""
+        return bool(self.clients) or any(seat.human for seat in self.table.seats)
+
+    def person_key(self, person: int) -> str:
+        """A person of this table, for budgets."""
+        return f"{self.table.key} {person}"
+
+    @property
+    def payer(self) -> Payer:
+        """Who pays for the time of the table's bots."""
+        return Payer(self.network, bool(self.clients))
 
     async def reload_if_needed(self) -> None:
         """After a failed write: read the table again, so that memory agrees with the database."""
@@ -108,9 +130,19 @@ class TableSession:
 
     def rights(self, seat: int) -> seat_rights.Rights:
         """What the owner of a seat and others may do."""
-        away = self.manager.tick() - self.away_since.get(seat, self.manager.tick())
-        grace = self.manager.settings.stand_in_grace_seconds
-        return seat_rights.RIGHTS[seat_rights.case_of(self.table.seats[seat], self.present(seat), away, grace)]
+        case = seat_rights.case_of(
+            self.table.seats[seat], self.present(seat), self.away_seconds(seat), self.grace_seconds
+        )
+        return seat_rights.RIGHTS[case]
+
+    @property
+    def grace_seconds(self) -> float:
+        """How long people may be away before others may go on without them."""
+        return self.manager.settings.stand_in_grace_seconds
+
+    def away_seconds(self, seat: int) -> float:
+        """How long the owner of a seat has not been connected; negative while connected."""
+        return -1.0 if seat not in self.away_since else self.manager.tick() - self.away_since[seat]
 
     def chat_for(self, client: Connection) -> list[ChatLine]:
         """The chat that a client may read: spectators also have a channel of their own."""
@@ -144,18 +176,36 @@ class TableSession:
     def spectators(self) -> int:
         return sum(not client.seats for client in self.clients)
 
+    def broadcast_presence(self) -> None:
+        """Send everyone the table soon; connections that come and go at about the same time share one message."""
+        if self._news is None:
+            self._news = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self.broadcast_table)
+
     def broadcast_table(self) -> None:
         """Send everyone the table: seats, presence, status."""
+        if self._news is not None:
+            self._news.cancel()
+            self._news = None
+        if self.deleted or self.manager.stopping:
+            return
         info = table_info(self)
         for client in self.clients:
             client.send(TableNews(self.manager.now(), client.you, info))
 
-    def broadcast_position(self, first: int, undone: bool = False, start: Any = None) -> None:
-        """Send everyone the position and the narration from a step on; `start` is the true position before it."""
-        if not self.clients:
+    async def broadcast_position(self, first: int, undone: bool = False, start: Any = None) -> None:
+        """Send everyone the position and the narration from a step on; `start` is the true position before it.
+
+        Long narrations, such as a setup, are left to the worker thread. The caller holds the lock.
+        """
+        clients, match = list(self.clients), self.table.match
+        if not clients or match is None:
             return
-        broadcast = Broadcast(self.table, self.manager.now(), self.manager.tick(), first, self.clients, undone, start)
-        for client in self.clients:
+        arguments = (self.table, self.manager.now(), self.manager.tick(), first, clients, undone, start)
+        if (match.length - first) * (len(self.table.seats) + 1) <= NARRATED_AT_ONCE:
+            broadcast = Broadcast(*arguments)
+        else:
+            broadcast = await self.manager.worker.run(_prepared, *arguments)
+        for client in clients:
             for viewer in client.viewers:
                 client.send_frame(broadcast.frame(viewer, client))
 
@@ -175,8 +225,11 @@ class TableSession:
             wait = max(0.0, table.clocks.left(seat, self.manager.tick()))
             self._timer = asyncio.get_running_loop().call_later(wait, self._timer_fired, table.version)
         elif not table.seats[seat].human and (self.bot_task is None or self.bot_task.done()):
-            self.thinking_since = self.manager.now()
-            self.bot_task = self.manager.background(gameplay.bot_turn(self))
+            if self.awaited:
+                self.thinking_since = self.manager.now()
+                self.bot_task = self.manager.background(gameplay.bot_turn(self))
+            else:
+                self.thinking_since = None  # the bot pauses until somebody connects
 
     def _timer_fired(self, version: int) -> None:
         self.manager.background(gameplay.time_is_up(self, version))
@@ -192,8 +245,18 @@ class TableSession:
         return not self.clients and waiting and not self.lock.locked()
 
     def stop(self) -> None:
-        """Cancel the timer and the bot."""
-        if self._timer is not None:
-            self._timer.cancel()
+        """Cancel the timers and the bot."""
+        for timer in (self._timer, self._news):
+            if timer is not None:
+                timer.cancel()
         if self.bot_task is not None:
             self.bot_task.cancel()
+
+
+def _prepared(*arguments: Any) -> Broadcast:
+    """A broadcast with the frames of all its clients encoded, in the worker thread."""
+    broadcast = Broadcast(*arguments)
+    for client in broadcast.clients:
+        for viewer in client.viewers:
+            broadcast.frame(viewer, client)
+    return broadcast

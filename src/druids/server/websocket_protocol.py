@@ -1,8 +1,9 @@
-"""The WebSocket protocol of uvicorn, with four changes that its options do not offer.
+"""The WebSocket protocol of uvicorn, with five changes that its options do not offer.
 
-A connection can be dropped without waiting for what is queued; a client that does not answer a ping, or sends fragments
-and pings without end, is dropped that way; the handshake is freed once it is done. `websocket_choice` decides whether
-this class is used.
+A connection can be dropped without waiting for what is queued; a client that does not answer a ping, sends fragments
+and pings without end, or does not read the replies to them, is dropped that way; a large amount of data is parsed piece
+by piece, so that others are served in between; the handshake is freed once it is done. `websocket_choice` decides
+whether this class is used.
 """
 
 from typing import Any, cast
@@ -13,22 +14,59 @@ from druids.server.connection import ABORT
 from druids.server.messages import LARGEST_MESSAGE
 
 MOST_UNFINISHED = 2 * LARGEST_MESSAGE  # bytes of fragments, pings and pongs without a whole message between them
+MOST_FRAMES = 256  # of them, in number
+MOST_UNSENT = 1024 * 1024  # bytes that the client has not read
+PIECE = 2048  # bytes parsed at once
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """One WebSocket connection."""
 
-    _unfinished = 0
+    _unfinished = 0  # bytes
+    _frames = 0
+    _unparsed = b""
 
     def data_received(self, data: bytes) -> None:
+        if self._unparsed:
+            self._unparsed += data
+        elif len(data) <= PIECE:
+            self._parse(data)
+        else:
+            self._unparsed = data
+            self._parse_piece()
+
+    def _parse_piece(self) -> None:
+        if self.transport.is_closing():
+            self._unparsed = b""
+            return
+        data, self._unparsed = self._unparsed[:PIECE], self._unparsed[PIECE:]
+        self._parse(data)
+        if self._unparsed:
+            self.loop.call_soon(self._parse_piece)
+
+    def _parse(self, data: bytes) -> None:
         self._unfinished += len(data)
         super().data_received(data)
-        if self._unfinished > MOST_UNFINISHED:
+        if self._unfinished > MOST_UNFINISHED or self._frames > MOST_FRAMES:
             self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
-        self._unfinished = 0
+        self._unfinished = self._frames = 0
         super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Any) -> None:
+        self._frames += 1
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        self._frames += 1
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > MOST_UNSENT:
+            self.transport.abort()
+
+    def handle_pong(self, event: Any) -> None:
+        self._frames += 1
+        super().handle_pong(event)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

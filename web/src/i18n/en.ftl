@@ -280,6 +280,10 @@ web-seen-by = Seen by
 web-seen-by-everyone = everyone
 web-rounds = Jump to
 web-round = round { $n }
+web-turn-number = turn { $n }
+web-setup = Setup
+web-moves = Moves
+web-speed = Speed
 web-share = Copy a link to this position
 
 ## Lessons
@@ -348,16 +352,20 @@ web-problem-no-game = This server does not have that game.
 web-problem-options = The game cannot be played with these options or this number of seats.
 web-problem-not-full = A seat is still open. Wait for somebody, or add a bot.
 web-problem-not-host = Only the person who created the table can do that.
-web-problem-grace = That player was here a moment ago. Wait a little before you let a bot play.
+web-problem-grace = That player was here a moment ago; a bot may not play yet.
 web-problem-out-of-time = Your time for this game has run out. The bot plays on for you.
 web-problem-name = A name has 1 to 24 visible characters.
 web-problem-name-taken = That name is taken at this table, or belongs to a bot. Choose another one.
 web-problem-chat-full = The chat of this table is full.
 web-problem-text = A message has 1 to 500 visible characters.
-web-problem-too-fast = That was too fast. Wait a moment and try again.
-web-problem-too-many = There are too many tables or connections from your network. Wait a little and try again.
+web-problem-too-fast = That was too fast.
+web-problem-too-many = There are too many tables or connections from your network.
+web-problem-retry = Try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 web-problem-rules = This game was started under other rules and cannot be continued here. Once the server’s operator has closed it, you can download it.
 web-problem-damaged = This table cannot be read. The server's log says why.
 web-problem-storage = The server cannot store anything at the moment. Nothing was done; try again soon.
-web-problem-busy = The server is busy. Try again in a moment.
+web-problem-busy = The server is busy with others.
 web-problem-stopping = The server is restarting. This page will reconnect.

@@ -280,6 +280,10 @@ web-seen-by = Vue par
 web-seen-by-everyone = tous
 web-rounds = Aller à
 web-round = manche { $n }
+web-turn-number = tour { $n }
+web-setup = Mise en place
+web-moves = Coups
+web-speed = Vitesse
 web-share = Copier un lien vers cette position
 
 ## Leçons
@@ -348,16 +352,20 @@ web-problem-no-game = Ce serveur n’a pas ce jeu.
 web-problem-options = Le jeu ne se joue pas avec ces options ou ce nombre de places.
 web-problem-not-full = Une place est encore libre. Attendez quelqu’un ou ajoutez un robot.
 web-problem-not-host = Seule la personne qui a créé la table peut le faire.
-web-problem-grace = Ce joueur était encore là il y a un instant. Attendez un peu avant de le remplacer par un robot.
+web-problem-grace = Ce joueur était encore là il y a un instant ; un robot ne peut pas encore jouer.
 web-problem-out-of-time = Votre temps pour cette partie est écoulé. Le robot continue à votre place.
 web-problem-name = Un nom a de 1 à 24 caractères visibles.
 web-problem-name-taken = Ce nom est déjà pris à cette table, ou c’est celui d’un robot. Choisissez-en un autre.
 web-problem-chat-full = La discussion de cette table est pleine.
 web-problem-text = Un message a de 1 à 500 caractères visibles.
-web-problem-too-fast = C’était trop rapide. Attendez un instant et réessayez.
-web-problem-too-many = Il y a trop de tables ou de connexions depuis votre réseau. Attendez un peu et réessayez.
+web-problem-too-fast = C’était trop rapide.
+web-problem-too-many = Il y a trop de tables ou de connexions depuis votre réseau.
+web-problem-retry = Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
 web-problem-rules = Cette partie a commencé avec d’autres règles et ne peut pas continuer ici. Vous pourrez la télécharger quand l’administrateur du serveur l’aura fermée.
 web-problem-damaged = Cette table est illisible. Le journal du serveur en donne la raison.
 web-problem-storage = Le serveur ne peut rien enregistrer en ce moment. Rien n’a été fait ; réessayez bientôt.
-web-problem-busy = Le serveur est occupé. Réessayez dans un instant.
+web-problem-busy = Le serveur est occupé par d’autres.
 web-problem-stopping = Le serveur redémarre. Cette page va se reconnecter.

@@ -16,7 +16,8 @@ export type Side = "right" | "left" | "below" | "above" | "free";
 const GAP = 16; // px between the callout and the thing
 const EDGE = 8; // px to the edge of the window
 const TAIL = 18; // px from a corner to the tail
-const POINTED = 60; // how much worse it is to cover what the callout points at than anything else
+const POINTED = 6; // how much worse it is to cover what the callout points at than anything else
+const FAR = 30; // px² that may be covered to be one px nearer
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
@@ -25,6 +26,15 @@ function overlap(one: Box, other: Box): number {
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
   return width > 0 && height > 0 ? width * height : 0;
 }
+
+/** From middle to middle. */
+const distance = (one: Box, other: Box | null): number =>
+  other
+    ? Math.hypot(
+        one.left + one.width / 2 - other.left - other.width / 2,
+        one.top + one.height / 2 - other.top - other.height / 2,
+      )
+    : 0;
 
 /** The smallest box around some boxes. */
 export function around(boxes: readonly Box[]): Box | null {
@@ -90,7 +100,7 @@ export function placed(
     const box = { ...place, ...size };
     const covered = things.reduce((sum, thing) => sum + POINTED * overlap(box, thing), 0);
     const hidden = others.reduce((sum, other) => sum + overlap(box, other), 0);
-    return { place, cost: covered + hidden + k }; // of equal places the first
+    return { place, cost: covered + hidden + FAR * distance(box, anchor) + k }; // of equal places the first
   });
   return costs.reduce((best, next) => (next.cost < best.cost ? next : best)).place;
 }

@@ -59,7 +59,16 @@ it("checks conditions", () => {
   const outcome: Outcome = {
     view: { tops: [[0, 7]], keys: [[9, 8]], active: [[3], null] },
     scores: [4, 5],
-    told: [{ step: 1, actor: 0, action: "a", words: [{ key: "won", gaps: { who: { seat: 1 }, n: 2 } }], targets: [] }],
+    told: [
+      {
+        step: 1,
+        actor: 0,
+        action: "a",
+        words: [{ key: "won", gaps: { who: { seat: 1 }, n: 2 } }],
+        targets: [],
+        stand_in: false,
+      },
+    ],
   };
   expect(holds({ view: "tops.0.1", at_least: 7, at_most: 7 }, outcome)).toBe(true);
   expect(holds({ view: "tops.0.1", is: 6 }, outcome)).toBe(false);

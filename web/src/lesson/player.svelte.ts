@@ -4,10 +4,9 @@
 import { untrack } from "svelte";
 import { createTable, deleteTable } from "../wire/api";
 import { TableSocket } from "../wire/socket.svelte";
-import type { Option, Update } from "../wire/types";
+import type { Option, Update, Words } from "../wire/types";
 import { answerTo, isPuzzle, positionAt, scriptedAction, solved, type Chapter, type Step, type Text } from "./chapter";
 import { keepProgress, progressOf } from "./progress";
-import { actionMeant } from "./refused";
 
 export type Phase =
   | "opening" // the position is being set up
@@ -21,7 +20,7 @@ export type Phase =
 const PAUSE = 600; // ms before each scripted action
 
 /** What the lesson says to the learner's last answer: one of the chapter's texts, or why the server refused it. */
-export type Reaction = { text: Text; good: boolean } | "refused" | "read-on";
+export type Reaction = { text: Text; good: boolean } | { refusal: Words | null } | "read-on";
 
 export class LessonPlayer {
   at = $state(0);
@@ -108,14 +107,12 @@ export class LessonPlayer {
   }
 
   /** The learner activated something that cannot be activated: ask the server why not. */
-  refuse(target: string): void {
+  async refuse(target: string): Promise<void> {
     if (this.phase === "reading") this.reaction = "read-on";
     if (this.phase !== "answering") return;
-    const update = this.shown()!;
-    const name = actionMeant(target, update.options);
-    this.reaction = "refused";
-    if (name && !update.options.some((option) => option.name === name))
-      this.socket!.act(this.chapter.you, update.version, name);
+    const { version } = this.shown()!;
+    const refusal = await this.socket!.why(this.chapter.you, version, target).catch(() => null);
+    if (this.phase === "answering" && this.shown()?.version === version) this.reaction = { refusal };
   }
 
   next(): void {

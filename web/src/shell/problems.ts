@@ -47,16 +47,18 @@ const KNOWN = new Set([
   "no-page",
 ]);
 
-export function problemText(ui: Translator, code: string): string {
-  return ui.t(`web-problem-${KNOWN.has(code) ? code : "other"}`);
+/** A problem as a sentence, with the time after which to try again where the server knows it. */
+export function problemText(ui: Translator, code: string, retryAfter: number | null = null): string {
+  const text = ui.t(`web-problem-${KNOWN.has(code) ? code : "other"}`);
+  return retryAfter ? `${text} ${ui.t("web-problem-retry", { seconds: Math.ceil(retryAfter) })}` : text;
 }
 
 export function errorMessage(ui: Translator, error: unknown): string {
-  if (error instanceof ServerProblem) return problemText(ui, error.code);
+  if (error instanceof ServerProblem) return problemText(ui, error.code, error.retryAfter);
   return problemText(ui, error instanceof TypeError ? "version" : "other"); // a part of the page that the server no longer has
 }
 
 /** Why a request was refused: the game's message if there is one. */
 export function refusalText(ui: Translator, translator: Translator, refusal: Refusal): string {
-  return refusal.words ? translator.format(refusal.words) : problemText(ui, refusal.code);
+  return refusal.words ? translator.format(refusal.words) : problemText(ui, refusal.code, refusal.retry_after);
 }

@@ -1,5 +1,6 @@
 // Requests over HTTP. A refused request throws a ServerProblem with the protocol's code.
 
+import { newPledge } from "./entropy";
 import type {
   BotDescription,
   Frame,
@@ -17,6 +18,7 @@ export class ServerProblem extends Error {
   constructor(
     readonly code: string,
     text: string,
+    readonly retryAfter: number | null = null,
   ) {
     super(text);
   }
@@ -31,7 +33,11 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => null)) as Problem | null;
-    throw new ServerProblem(problem?.code ?? "internal", problem?.text ?? response.statusText);
+    throw new ServerProblem(
+      problem?.code ?? "internal",
+      problem?.text ?? response.statusText,
+      problem?.retry_after ?? null,
+    );
   }
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
@@ -50,9 +56,13 @@ export const listAddresses = async (): Promise<string[]> =>
 export const listTables = (): Promise<TableList> => request("/api/tables");
 export const listFinishedGames = (): Promise<History> => request("/api/history");
 export const fetchTable = (key: string): Promise<TableInfo> => request(`/api/tables/${key}`);
-export const createTable = (wish: NewTable): Promise<Seated> => request("/api/tables", post(wish));
-export const joinTable = (key: string, name: string, invite: string | null): Promise<Seated> =>
-  request(`/api/tables/${key}/join`, post({ name, seat: null, invite }));
+export const createTable = async (wish: NewTable): Promise<Seated> =>
+  request(
+    "/api/tables",
+    post({ ...wish, pledge: wish.seed === undefined || wish.seed === null ? await newPledge() : null }),
+  );
+export const joinTable = async (key: string, name: string, invite: string | null): Promise<Seated> =>
+  request(`/api/tables/${key}/join`, post({ name, seat: null, invite, pledge: await newPledge() }));
 export const deleteTable = (key: string, token: string): Promise<void> =>
   request(`/api/tables/${key}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
 const fetchReplay = (key: string, query: string): Promise<Replay> => request(`/api/tables/${key}/replay?${query}`);

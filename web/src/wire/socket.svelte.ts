@@ -2,6 +2,7 @@
 // carried out twice.
 
 import { ServerProblem } from "./api";
+import { newPledge, takeNonce } from "./entropy";
 import { completed, extended, mayTellMore } from "./eventLog";
 import type * as wire from "./types";
 import { noteServer } from "./version.svelte";
@@ -17,7 +18,7 @@ export const LONGEST_WAIT = 8000; // ms
 const FINAL = ["no-table", "token", "gone", "no-watching", "protocol", "replaced"];
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
-export type Refusal = Pick<wire.Refused, "code" | "text" | "words">;
+export type Refusal = Pick<wire.Refused, "code" | "text" | "words" | "retry_after">;
 type Request = Exclude<wire.FromClient, wire.Hello | wire.Resync | wire.Ping>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 type Reply = (message: wire.FromServer) => void;
@@ -33,7 +34,7 @@ export class TableSocket {
   emotes = $state.raw<readonly { seat: number; emote: string; at: number }[]>([]);
   /** Why the last request was refused, until the position changes. */
   refusal = $state.raw<Refusal | null>(null);
-  farewell = $state.raw<Pick<wire.Bye, "code" | "text"> | null>(null);
+  farewell = $state.raw<Pick<wire.Bye, "code" | "text" | "retry_after"> | null>(null);
   /** The server's clock minus ours, in seconds. */
   skew = $state(0);
 
@@ -79,6 +80,10 @@ export class TableSocket {
   async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
     return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
   }
+  /** Why a target cannot be chosen; null if it has nothing to do with the question. */
+  async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
+    return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
+  }
   undo(seat: number, version: number): void {
     this.send({ type: "undo", seat, version });
   }
@@ -105,8 +110,9 @@ export class TableSocket {
     this.send({ type: "stand-in", seat });
   }
   /** Answer for all own seats; with `fill`, bots take the seats of those who declined or are gone. */
-  rematch(agree: boolean, fill = false): void {
-    for (const seat of this.you.seats) this.send({ type: "rematch", seat, agree, fill });
+  async rematch(agree: boolean, fill = false): Promise<void> {
+    const pledge = agree ? await newPledge() : null;
+    for (const seat of this.you.seats) this.send({ type: "rematch", seat, agree, fill, pledge });
   }
   hint(seat: number): Promise<wire.Advice> {
     return this.request<wire.Advice>({ type: "hint", seat });
@@ -121,7 +127,7 @@ export class TableSocket {
   private request<T extends wire.FromServer>(message: WithoutId<Request>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.send(message, (reply) => {
-        if (reply.type === "refused") reject(new ServerProblem(reply.code, reply.text));
+        if (reply.type === "refused") reject(new ServerProblem(reply.code, reply.text, reply.retry_after));
         else resolve(reply as T);
       });
     });
@@ -201,6 +207,15 @@ export class TableSocket {
     this.you = message.you;
     this.table = message.table;
     this.skew = message.time - Date.now() / 1000;
+    if (message.table.reveal_until) this.reveal(message.table.pledges);
+  }
+
+  /** Every seat is taken: tell what we add to the deal. */
+  private reveal(pledges: readonly wire.Pledge[]): void {
+    for (const { seat, pledge } of pledges) {
+      const nonce = this.you.seats.includes(seat) ? takeNonce(pledge) : null;
+      if (nonce) this.send({ type: "reveal", nonce });
+    }
   }
 
   private takeUpdate(update: wire.Update): void {
@@ -214,9 +229,14 @@ export class TableSocket {
   }
 
   private async fetchEarlierLog(update: wire.Update): Promise<void> {
-    const step = Math.max(0, update.step - EARLIER_STEPS);
-    const earlier = await this.request<wire.Story>({ type: "log", seat: update.seat, step }).catch(() => null);
-    if (earlier) this.log = completed(this.log, earlier.told);
+    const end = update.told[0]?.step ?? update.step;
+    for (let step: number | null = Math.max(0, update.step - EARLIER_STEPS); step !== null && step < end;) {
+      const page: wire.Story | null = await this.request<wire.Story>({ type: "log", seat: update.seat, step }).catch(
+        () => null,
+      );
+      if (page) this.log = completed(this.log, page.told);
+      step = page?.next ?? null;
+    }
   }
 
   /** Resolve a request; whether somebody waited for its reply. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newPledge } from "./entropy";
 import { FIRST_WAIT, LONGEST_WAIT, TableSocket } from "./socket.svelte";
 import type { FromServer, Told, Update } from "./types";
 import { version } from "./version.svelte";
@@ -30,12 +31,13 @@ class FakeWebSocket {
   }
 }
 const last = (): FakeWebSocket => FakeWebSocket.made.at(-1)!;
-const welcome = (server = "1") => ({
+const welcome = (server = "1", table: object = {}) => ({
   type: "welcome" as const,
   server,
   time: 0,
   chat: [],
   you: { seats: [0], host: true },
+  table,
 });
 const event = (step: number): Told => ({ step, actor: 0, action: null, words: [], targets: [], stand_in: false });
 const update = (number: number, told: Told[] = []): Update =>
@@ -155,6 +157,20 @@ describe("TableSocket", () => {
     last().receive(update(10, [event(9)]));
     expect(socket.log.map(({ step }) => step)).toEqual([6, 7, 8, 9]);
     expect(last().sent.filter(({ type }) => type === "log")).toHaveLength(1);
+  });
+
+  it("reveals its own nonce once every seat is taken, and only once", async () => {
+    const pledge = (await newPledge())!;
+    const pledges = [{ seat: 0, pledge, nonce: null }];
+    last().open();
+    last().receive(welcome("1", { pledges, reveal_until: null }));
+    expect(last().sent.filter(({ type }) => type === "reveal")).toHaveLength(0);
+    last().receive(welcome("1", { pledges, reveal_until: 5 }));
+    last().receive(welcome("1", { pledges, reveal_until: 5 }));
+    const ids = last()
+      .sent.filter(({ type }) => type === "reveal")
+      .map(({ id }) => id);
+    expect(new Set(ids).size).toBe(1); // the second one repeats the request, which has no reply yet
   });
 
   it("notices that the server was updated", () => {

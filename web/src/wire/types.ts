@@ -126,6 +126,16 @@ export interface Notice {
   time: number;
 }
 
+/** What one person adds to the deal; see "Fair deals". */
+export interface Pledge {
+  /** The person's first seat. */
+  seat: number;
+  /** `sha256:` and the hash of the text `druids nonce <nonce>` followed by a newline. */
+  pledge: string;
+  /** Once the game has started: the nonce, or null if it was not revealed in time and does not count. */
+  nonce: string | null;
+}
+
 /** A table as everyone sees it, without the position. */
 export interface TableInfo {
   table: string;
@@ -144,7 +154,10 @@ export interface TableInfo {
   spectators: number;
   created: number;
   ended: number | null;
-  /** Published when the game starts: `sha256:` and the hash of the text `druids seed <seed>` followed by a newline. */
+  /**
+   * `sha256:` and the hash of the text `druids seed <secret>` followed by a newline. Published with the table; at a
+   * table without a secret, with the seed in its place, when the game starts.
+   */
   commitment: string | null;
   /** The seed in decimal, once the game is over. */
   seed: string | null;
@@ -168,6 +181,12 @@ export interface TableInfo {
    * server, or its operator has closed it. Its replay has the names of the steps and no views.
    */
   readonly: "rules" | "closed" | null;
+  /** What people add to the deal, in the order in which it counts. */
+  pledges: Pledge[];
+  /** Before the start, when every seat is taken: people who pledged a nonce send `reveal` now, until this time. */
+  reveal_until: number | null;
+  /** The server's secret in decimal, once the game is over. */
+  secret: string | null;
 }
 
 /** The rights of this connection. */
@@ -347,8 +366,10 @@ export interface Rematch {
   id: string;
   seat: number;
   agree?: boolean;
-  /** Do not wait for people who declined or are not connected; bots take their seats. */
+  /** Do not wait for people who declined or have been away for the grace period; bots take their seats. */
   fill?: boolean;
+  /** For the deal of the rematch. */
+  pledge?: string | null;
 }
 
 /** Ask what a bot would play for this seat, which must be to act. The reply is `advice`. */
@@ -373,7 +394,7 @@ export interface Breakdown {
   seat?: number | null;
 }
 
-/** Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 500 steps. */
+/** Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 50 steps. */
 export interface Log {
   type: "log";
   id: string;
@@ -384,6 +405,16 @@ export interface Log {
 /** Ask the server to send everything again: `table` and an `update` for each seat. */
 export interface Resync {
   type: "resync";
+}
+
+/**
+ * Reveal the nonce that was pledged, when `table.reveal_until` is set. Do so only once, and only if your own pledge
+ * is in `table.pledges`.
+ */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  nonce: string;
 }
 
 /** Check the connection. The reply is `pong`. */
@@ -412,6 +443,7 @@ export type FromClient =
   | Breakdown
   | Log
   | Resync
+  | Reveal
   | Ping;
 
 /** The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows. */
@@ -571,6 +603,8 @@ export interface Bye {
   type: "bye";
   code: string;
   text: string;
+  /** The seconds after which a new connection may succeed, where the server knows. */
+  retry_after: number | null;
 }
 
 export type FromServer =
@@ -608,6 +642,8 @@ export interface NewTable {
   start?: "full" | "host";
   /** Let everyone look back at everything, as in `TableInfo`. */
   open_log?: boolean;
+  /** The hash of a nonce that the creator adds to the deal; see "Fair deals". */
+  pledge?: string | null;
 }
 
 /** The response to creating and joining a table. Keep the token secret; it is shown once. */
@@ -624,6 +660,8 @@ export interface Join {
   name?: string;
   seat?: number | null;
   invite?: string | null;
+  /** The hash of a nonce that this person adds to the deal; see "Fair deals". */
+  pledge?: string | null;
 }
 
 /** The response to `POST /api/tables/{table}/token`. The old token is no longer valid. */

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -13,7 +14,7 @@ from druids.server import events as ev
 from druids.server.storage import migrate, rows
 from druids.server.storage.commit import commit, stored_before
 from druids.server.storage.engine import brief, check_version, make_private, open_engine, quick_check, sqlite_file
-from druids.server.storage.lock import DirectoryLock
+from druids.server.storage.lock import DatabaseLock, DirectoryLock
 from druids.server.storage.rows import AuditEntry, Conflict, Found, Job, NewRow, StorageError
 from druids.server.storage.schema import audit, events, tables
 
@@ -30,7 +31,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.on_commit: Callable[[float], object] = lambda _seconds: None
-        self._lock: DirectoryLock | None = None
+        self._lock: DirectoryLock | DatabaseLock | None = None
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
@@ -44,30 +45,40 @@ class Store:
     def open(self, server: bool = False) -> None:
         """Upgrade the schema; StorageError if this is not a database of ours.
 
-        A server also locks an SQLite database against other servers, and checks that it is not damaged.
+        A server also locks the database against other servers, and checks that it is not damaged.
         """
         file = sqlite_file(self.engine)
         try:
             if file is not None:
                 make_private(file)
-                if server:
-                    self._lock = DirectoryLock(file)
-                    self._lock.acquire()
             check_version(self.engine)
             if server:
+                self._acquire_lock(file)
                 quick_check(self.engine)
             migrate.upgrade(self.engine)
         except (sql.exc.SQLAlchemyError, OSError) as error:
-            self._release_lock()
+            self._let_go()
             raise StorageError(f"the database cannot be opened: {brief(error)}") from error
         except StorageError:
-            self._release_lock()
+            self._let_go()
             raise
 
-    def _release_lock(self) -> None:
+    def _acquire_lock(self, file: Path | None) -> None:
+        lock: DirectoryLock | DatabaseLock | None = None
+        if file is not None:
+            lock = DirectoryLock(file)
+        elif self.engine.dialect.name == "postgresql":
+            lock = DatabaseLock(self.engine)
+        if lock is not None:
+            lock.acquire()
+            self._lock = lock
+
+    def _let_go(self) -> None:
+        """Release the lock and close all connections."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+        self.engine.dispose()
 
     async def close(self) -> None:
         """Wait for pending writes, then close the database."""
@@ -76,16 +87,14 @@ class Store:
         self._write_thread.submit(self._close_write_connection)
         self._write_thread.shutdown()
         self._read_thread.shutdown()
-        self.engine.dispose()
-        self._release_lock()
+        self._let_go()
 
     def close_now(self) -> None:
         """Close the database, for programs without an event loop."""
         self._close_write_connection()
         self._write_thread.shutdown()
         self._read_thread.shutdown()
-        self.engine.dispose()
-        self._release_lock()
+        self._let_go()
 
     # -- writing ---------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ const GROUP: Words = {
   key: "group-now",
   gaps: { who, terrain: { key: "terrain-storm-coast" }, group: { key: "group-1" } },
 };
-const event = (words: Words[]): Told => ({ step: 7, actor: 1, action: null, words, targets: [] });
+const event = (words: Words[]): Told => ({ step: 7, actor: 1, action: null, words, targets: [], stand_in: false });
 const before = { view: { turn: 1 }, scores: [0, 0], told: [] } as unknown as Update;
 const after = (told: Told[]): Update =>
   ({ view: { turn: 2 }, scores: [0, 1], told, winners: null }) as unknown as Update;

@@ -74,6 +74,7 @@ it("shows the die, then the competition, the fire and the link, and then what el
   const chain = shown(after4);
   expect(chain.map(({ last }) => last)).toEqual(["told-pays", "told-contest", "told-fire", "told-link"]);
   expect(chain.map(({ view }) => view.prestige[0])).toEqual([5, 7, 7, 25]);
+  expect(chain.map(({ scores }) => scores[0])).toEqual([5, 7, 7, 25]);
   expect(chain.map(({ view }) => view.provisions[0])).toEqual([4, 4, 4, 4]);
   expect(chain.map(({ view }) => view.values[0]![2])).toEqual([5, 5, 5, 5]);
   expect(chain.map(({ view }) => view.fires[1])).toEqual([-1, -1, 0, 0]);

@@ -79,7 +79,9 @@ class Chain {
     const seat = seatOf(message);
     const { view, end } = this;
     const more = (): void => {
-      this.view = changed(this.view, seat, amountsOf(message));
+      const amounts = amountsOf(message);
+      this.view = changed(this.view, seat, amounts);
+      this.scores = put(this.scores, seat, this.scores[seat]! + (amounts.prestige ?? 0));
     };
     switch (message.key) {
       case "told-move":
