@@ -170,3 +170,9 @@ def test_a_mark_is_not_for_other_sources(folder: Path, monkeypatch: pytest.Monke
     assert cache.mark("rules", folder, "this machine")
     monkeypatch.setattr("druids.kernel.cache.metadata.version", lambda name: "another")
     assert not marked()
+
+
+def test_the_code_in_a_wheel_is_no_source_of_templates() -> None:
+    """Else marks made without the wheel's folder would not count with it."""
+    place = (cache.SHIPPED / "compiled").relative_to(cache.KERNEL.parent)
+    assert len(place.parts) != len(Path(cache.TEMPLATES).parts)
