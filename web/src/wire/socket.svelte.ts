@@ -80,10 +80,6 @@ export class TableSocket {
   async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
     return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
   }
-  /** Why a target cannot be chosen; null if it has nothing to do with the question. */
-  async why(seat: number, version: number, target: string): Promise<wire.Words | null> {
-    return (await this.request<wire.Reason>({ type: "why", seat, version, target })).words;
-  }
   undo(seat: number, version: number): void {
     this.send({ type: "undo", seat, version });
   }
