@@ -142,9 +142,9 @@ def fuzz(messages: int, seed: int) -> tuple[int, Counter[str]]:
     async def advise(_game: str, record: bytes, *_more: Any) -> Any:
         return int(Position.of_bytes(GAME, record).legal[0]), say("why-only")
 
-    manager.worker.run = inline  # type: ignore[method-assign, assignment]
-    manager.bot_pool.decide = decide  # type: ignore[method-assign]
-    manager.bot_pool.advise = advise  # type: ignore[method-assign]
+    manager.worker.run = inline  # type: ignore[method-assign]
+    manager.bot_pool.decide = decide  # type: ignore[method-assign, assignment]
+    manager.bot_pool.advise = advise  # type: ignore[method-assign, assignment]
     manager.bot_pacing.forced = lambda *_: 0.0  # type: ignore[method-assign]
     replies: Counter[str] = Counter()
     sent = 0

@@ -207,7 +207,7 @@ def returning_without_time(patch: pytest.MonkeyPatch) -> None:
 def _without_charge(true: Any) -> Any:
     def stand_in(self: Table, event: Any, at: float) -> None:
         charge = Clocks.charge
-        Clocks.charge = lambda *_: None  # type: ignore[method-assign, assignment]
+        Clocks.charge = lambda *_: None  # type: ignore[method-assign]
         try:
             true(self, event, at)
         finally:

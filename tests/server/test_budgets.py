@@ -236,7 +236,7 @@ def test_logs_are_paged_and_cached(server: Server, monkeypatch: pytest.MonkeyPat
     with server.connect(table, anna) as a:
         a.until("update")
         monkeypatch.setattr(views, "narrate", counted)
-        pages = []
+        pages: list[list[int]] = []
         for _ in range(3):
             told, step = [], 0
             while step is not None:
@@ -273,7 +273,7 @@ def test_long_narrations_leave_the_event_loop(server: Server, monkeypatch: pytes
         used.append(work)
         return await true(work, *arguments)
 
-    server.manager.worker.run = counted  # type: ignore[method-assign, assignment]
+    server.manager.worker.run = counted  # type: ignore[method-assign]
     table, anna, bran = server.two()
     with server.connect(table, anna) as a, server.connect(table, bran) as b:
         a.act(a.until("update"))
