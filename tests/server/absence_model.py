@@ -79,8 +79,8 @@ class Together:
         self.manager = TableManager(chosen, self.clock, self.clock)
         self.store = MemoryStore()
         self.manager.store = self.store  # type: ignore[assignment]
-        self.manager.worker.run = _inline  # type: ignore[method-assign, assignment]
-        self.manager.bot_pool.decide = self._decide  # type: ignore[method-assign]
+        self.manager.worker.run = _inline  # type: ignore[method-assign]
+        self.manager.bot_pool.decide = self._decide  # type: ignore[method-assign, assignment]
         self.manager.bot_pacing.forced = lambda *_: 0.0  # type: ignore[method-assign]
         self.bots = asyncio.Event()
         self.socket = Socket(self.manager)
