@@ -188,7 +188,7 @@ def test_one_person_has_one_hint_at_a_time(server: Server) -> None:
     async def stuck(*_: Any) -> Any:
         await event.wait()
 
-    server.manager.bot_pool.advise = stuck  # type: ignore[method-assign]
+    server.manager.bot_pool.advise = stuck  # type: ignore[method-assign, assignment]
     with server.connect(table, anna) as a, server.connect(table, anna) as again:
         a.until("update")
         again.until("update")
