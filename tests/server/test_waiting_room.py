@@ -7,9 +7,8 @@ import pytest
 
 import druids
 from druids import catalog
-from druids.server import addresses, starting
-from druids.server import events as ev
-from druids.server.table import table_from_events
+from druids.match import fair
+from druids.server import addresses
 from tests.server.support import ManualClock, Server, serving
 
 OPEN_TABLE: dict[str, Any] = {
@@ -118,12 +117,10 @@ def test_the_server_tells_its_addresses(server: Server) -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_in_a_rematch_of_creatures_the_other_player_begins(first: int) -> None:
     """creatures 2.5: the deal is drawn until the seat that should begin does so."""
-    seats = [ev.SeatPlan("human", name=name, person=number) for number, name in enumerate(("Anna", "Bran"))]
-    created = ev.Created("creatures", 1, {}, seats, ["a", "b"], False, True, first=first)
-    table = table_from_events(1, "key", [ev.Stamped(0, 0.0, created)])
     game = catalog.load("creatures")
-    for _ in range(8):
-        assert druids.new("creatures", seed=starting._deal(table, game)[0]).seat == first
+    for secret in range(8):
+        seed = fair.Deal(secret, first=first).seed(game, 2, {})
+        assert druids.new("creatures", seed=seed).seat == first
 
 
 def test_only_games_that_say_so_alternate() -> None:
