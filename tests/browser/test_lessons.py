@@ -128,7 +128,7 @@ def test_an_illegal_click_is_explained(enter: Enter) -> None:
     expect(page.locator(REACTION)).to_contain_text("Read this first")
     page = open_chapter(enter, STONEHENGE, 3)
     page.locator('.board [data-target="card:G2"]').click(position={"x": 12, "y": 12})
-    expect(page.locator(REACTION)).to_contain_text("you hold red cards: follow red, or play a special")
+    expect(page.locator(REACTION)).to_contain_text("You hold red cards: follow red, or play a special.")
     wait(page, 3, "answering")
 
 
