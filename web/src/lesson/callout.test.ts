@@ -10,11 +10,13 @@ it("merges boxes that touch", () => {
   expect(around([])).toBeNull();
 });
 
-it("lies beside the thing, inside the window", () => {
+it("lies beside the thing at the nearest place, inside the window", () => {
   const thing = box(100, 300);
-  expect(placed(SIZE, SCREEN, thing, [thing], [])).toEqual({ left: 166, top: 275, side: "right", tail: 50 });
+  expect(placed(SIZE, SCREEN, thing, [thing], [])).toEqual({ left: 8, top: 366, side: "below", tail: 117 });
+  const beside = [box(0, 360, 1000, 240), box(0, 50, 1000, 240)]; // no room above or below
+  expect(placed(SIZE, SCREEN, thing, [thing], beside).side).toBe("right");
   const atEdge = box(940, 300);
-  expect(placed(SIZE, SCREEN, atEdge, [atEdge], []).side).toBe("left");
+  expect(placed(SIZE, SCREEN, atEdge, [atEdge], beside).side).toBe("left");
   const low = box(0, 540, 1000, 60);
   const place = placed(SIZE, SCREEN, low, [low], []);
   expect(place.side).toBe("above");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPledge } from "./entropy";
 import { FIRST_WAIT, LONGEST_WAIT, TableSocket } from "./socket.svelte";
-import type { FromServer, Told, Update } from "./types";
+import type { FromServer, TableInfo, Told, Update } from "./types";
 import { version } from "./version.svelte";
 
 class FakeWebSocket {
@@ -31,13 +31,13 @@ class FakeWebSocket {
   }
 }
 const last = (): FakeWebSocket => FakeWebSocket.made.at(-1)!;
-const welcome = (server = "1", table: object = {}) => ({
+const welcome = (server = "1", table: Partial<TableInfo> = {}) => ({
   type: "welcome" as const,
   server,
   time: 0,
   chat: [],
   you: { seats: [0], host: true },
-  table,
+  table: table as TableInfo,
 });
 const event = (step: number): Told => ({ step, actor: 0, action: null, words: [], targets: [], stand_in: false });
 const update = (number: number, told: Told[] = []): Update =>
