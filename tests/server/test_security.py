@@ -382,7 +382,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def test_a_locked_database_refuses_and_the_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("druids.server.storage.store.BUSY_SECONDS", 0)
+    monkeypatch.setattr("druids.server.storage.engine.BUSY_SECONDS", 0)
     with serving(tmp_path) as server:
         table, anna, bran = server.two()
         with server.connect(table, anna) as a, server.connect(table, bran) as b:
