@@ -17,7 +17,10 @@ const GAP = 16; // px between the callout and the thing
 const EDGE = 8; // px to the edge of the window
 const TAIL = 18; // px from a corner to the tail
 const POINTED = 6; // how much worse it is to cover what the callout points at than anything else
+const HIDDEN = 4; // how bad it is to cover what can be activated
 const FAR = 30; // px² that may be covered to be one px nearer
+const LOOSE = 2000; // px² that may be covered to point at the thing with the tail
+const GRID = 8; // places that are tried in each direction, where none beside the thing is free
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
@@ -96,11 +99,16 @@ export function placed(
         at(anchor.left + (anchor.width - size.width) / 2, anchor.top - size.height - GAP, "above"),
       ]
     : [at((screen.width - size.width) / 2, bottom, "free")];
-  const costs = [...beside, ...corners].map((place, k) => {
+  const steps = Array.from({ length: GRID + 1 }, (_, k) => k / GRID);
+  const anywhere = steps.flatMap((x) =>
+    steps.map((y) => at(x * right, screen.top + y * (bottom - screen.top), "free")),
+  );
+  const costs = [...beside, ...corners, ...anywhere].map((place, k) => {
     const box = { ...place, ...size };
     const covered = things.reduce((sum, thing) => sum + POINTED * overlap(box, thing), 0);
-    const hidden = others.reduce((sum, other) => sum + overlap(box, other), 0);
-    return { place, cost: covered + hidden + FAR * distance(box, anchor) + k }; // of equal places the first
+    const hidden = others.reduce((sum, other) => sum + HIDDEN * overlap(box, other), 0);
+    const loose = anchor && place.side === "free" ? LOOSE : 0;
+    return { place, cost: covered + hidden + loose + FAR * distance(box, anchor) + k }; // of equal places the first
   });
   return costs.reduce((best, next) => (next.cost < best.cost ? next : best)).place;
 }
