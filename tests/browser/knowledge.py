@@ -36,7 +36,14 @@ class Knowledge:
         event = self.true[number].event(step.action, self.true[number + 1], self.seat)
         words, targets = show.narrate(event), show.changed(event)
         name = None if self.secret(number) else self.match.game.actions.names[step.action]
-        told = {"step": number, "actor": step.actor, "action": name, "words": words, "targets": targets}
+        told = {
+            "step": number,
+            "actor": step.actor,
+            "action": name,
+            "words": words,
+            "targets": targets,
+            "stand_in": False,
+        }
         sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
         return sent
 

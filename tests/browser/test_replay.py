@@ -9,7 +9,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
 from tests.browser.page_checks import cut, screenshot, settle, violations
-from tests.browser.person import BOT, GAMES, SEATS, SHORT
+from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT
+from tests.browser.test_rematch import play_out
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -24,7 +25,7 @@ def finished(host: Host, enter: Enter) -> "Finished":
 
 
 class Finished:
-    """Finished games between random bots, one of each name for all tests."""
+    """Finished games of random play, one of each name for all tests."""
 
     def __init__(self, host: Host, enter: Enter) -> None:
         self.host = host
@@ -32,13 +33,8 @@ class Finished:
 
     def open(self, game: str, query: str = "", size: ViewportSize = LAPTOP, language: str = "en") -> Page:
         if game not in FINISHED:
-            made = self.host.table(game, [BOT] * SEATS[game], options=SHORT.get(game, {}))
-            waiting = self.enter("/")
-            waiting.wait_for_function(
-                "key => fetch(`/api/tables/${key}`).then(got => got.json()).then(table => table.status === 'over')",
-                arg=made["table"],
-                polling=500,
-            )
+            made = self.host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
+            play_out(self.host, made)
             FINISHED[game] = made["table"]
         page = self.enter(f"/replay/{FINISHED[game]}{query}", size=size, language=language)
         expect(page.locator(".board")).to_be_visible()

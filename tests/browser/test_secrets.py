@@ -31,7 +31,7 @@ def test_a_whole_game_reveals_only_what_the_seat_may_know(
     game: str, host: Host, enter: Enter, tmp_path: Path, artefacts: Path
 ) -> None:
     """Played with the options that hide the most."""
-    made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=OPTIONS.get(game, {}))
+    made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=OPTIONS.get(game, {}), open_log=True)
     page = enter("/")
     recorder = Recorder(page)
     sit(page, made, game)
