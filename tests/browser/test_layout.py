@@ -16,7 +16,7 @@ from tests.browser.layout import Layout, layout
 from tests.browser.positions import Asked, ending, questions
 from tests.browser.staged_table import StagedTable
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
+pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.exhaustive]  # one server and one browser for all
 
 SIZES: dict[str, ViewportSize] = {
     "1366x768": {"width": 1366, "height": 768},

@@ -11,7 +11,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Enter
 from tests.browser.page_checks import cut, screenshot, settle, violations
 from tests.web.chapters import PATHS, Chapter, answer_to, attempts, name_of
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
+pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.exhaustive]  # one server and one browser for all
 
 CALLOUT = ".callout"
 REACTION = ".callout [data-part=reaction]"

@@ -142,7 +142,7 @@ def test_speed(finished: Finished) -> None:
     page = finished.open("creatures")
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play").click()
-    page.wait_for_function("Number(document.querySelector('input[type=range]').value) >= 4")
+    page.wait_for_function("() => Number(document.querySelector('input[type=range]').value) >= 4")
     page.get_by_role("button", name="Pause").click()
     stopped = position(page)
     page.wait_for_timeout(700)
@@ -155,7 +155,7 @@ def test_the_address_shows_the_same(finished: Finished) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.get_by_label("Seen by").select_option(index=2)
-    page.wait_for_function("location.search.includes('seat=1')")
+    page.wait_for_function("() => location.search.includes('seat=1')")
     assert position(page) == 2, "another viewpoint keeps the position"
     address = page.evaluate("location.pathname + location.search")
     assert re.search(r"step=\d+&seat=1$", address)
