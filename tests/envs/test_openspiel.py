@@ -14,14 +14,12 @@ from tests.conformance import games
 from tests.conformance.processes import python
 
 
-def positions(name: str, steps: int = 120) -> list[BridgedState]:
-    """Positions of one random game in which a seat is to act."""
+def positions(name: str, most: int = 50) -> list[BridgedState]:
+    """The first positions of one random game in which a seat is to act."""
     rolls = np.random.RandomState(4)
     state = load(games.load(name)).new_initial_state()
-    found = []
-    for _ in range(steps):
-        if state.is_terminal():
-            break
+    found: list[BridgedState] = []
+    while len(found) < most and not state.is_terminal():
         if state.is_chance_node():
             actions, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(int(rolls.choice(actions, p=chances)))

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from druids.server.table_session import TableSession
 from tests.server.support import Person, Server
 from tests.server.test_play import play_out
 
@@ -76,7 +79,10 @@ def test_a_declined_rematch_is_seen_and_a_bot_can_take_the_seat(server: Server) 
         assert b.until("welcome")["you"]["seats"] == []
 
 
-def test_nobody_is_left_behind_who_is_here_and_has_not_answered(server: Server) -> None:
+def test_nobody_is_left_behind_who_is_here_and_has_not_answered(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableSession, "grace_seconds", 0.0)
     table, anna, bran = server.two(options={"rounds": 1})
     with server.connect(table, anna) as a:
         with server.connect(table, bran) as b:

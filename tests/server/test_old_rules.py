@@ -55,7 +55,7 @@ def test_finished_games_are_listed_shown_replayed_and_downloaded(
         assert (listed["table"], listed["names"]) == (over, ["Anna", "Bran"])
         info = server.client.get(f"/api/tables/{over}").json()
         assert (info["status"], info["readonly"], info["rules"]) == ("over", "rules", 1)
-        assert fair.commitment(int(info["seed"])) == info["commitment"]
+        assert fair.commitment(int(info["secret"])) == info["commitment"]
         assert server.client.get(f"/api/tables/{over}/game.druids").text == text
         replay = server.client.get(f"/api/tables/{over}/replay").json()
         steps = [line for line in text.split("---\n")[1].splitlines() if not line.startswith("#")]

@@ -96,9 +96,11 @@ def _shrines(s: Any) -> Block:
                 Span(f"{number + 1:<3}", "strong"),
                 Span(f"☼{letters[min(light)]}{portal:<2}", "green"),
                 Span(f"{ways:<20}", "dim"),
-                *_separated(fields),
+                *_separated(fields[:2]),
             )
         )
+        if fields[2:]:  # four would be too wide for one line
+            lines.append((Span(" " * 27, "dim"), *_separated(fields[2:])))
         dice = _dice_on(s, number)
         sentences.append(
             say(

@@ -226,7 +226,6 @@ told-master = { $who_you ->
    *[no] { $who } is the Druid Master.
 }
 told-round = Round { $n } begins.
-told-over = The game is over.
 told-last-die = { $who_you ->
     [yes] You have placed all { $n } of your dice: the game is over.
    *[no] { $who } has placed all { $n } dice: the game is over.

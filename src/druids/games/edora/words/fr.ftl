@@ -229,7 +229,6 @@ told-master = { $who_you ->
    *[no] { $who } est le Maître druide.
 }
 told-round = La manche { $n } commence.
-told-over = La partie est terminée.
 told-last-die = { $who_you ->
     [yes] Vous avez posé vos { $n } dés : la partie est terminée.
    *[no] { $who } a posé ses { $n } dés : la partie est terminée.
