@@ -275,5 +275,5 @@ def test_the_machine_finds_faults(mutate: Mutate, monkeypatch: pytest.MonkeyPatc
     with pytest.raises((AssertionError, ExceptionGroup)):
         run_state_machine_as_test(
             AbsenceMachine,
-            settings=chosen(300, derandomize=True, database=None, phases=[Phase.generate], report_multiple_bugs=False),
+            settings=chosen(2000, derandomize=True, database=None, phases=[Phase.generate], report_multiple_bugs=False),
         )
