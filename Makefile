@@ -57,7 +57,7 @@ test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
-test-exhaustive: $(VENV)/dev web browser warm ## check the layout of every question and play every lesson in the browser, for half an hour
+test-exhaustive: $(VENV)/dev web browser warm ## check the layout of every question and play every lesson in the browser
 	$(BIN)/pytest -n $(WORKERS) -m exhaustive tests/browser
 
 bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
