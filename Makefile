@@ -21,7 +21,7 @@ run: $(VENV)/product ## set up, start and open the browser
 	@$(BIN)/python web/build.py
 	$(BIN)/druids
 
-test: check test-web test-compiled test-interpreted ## set up and run every check and test
+test: check test-web test-compiled test-interpreted ## set up and run all checks and tests but the exhaustive ones
 
 check: $(VENV)/dev ## check format, lint, types, import contracts and the web client's sources
 	$(BIN)/ruff format --check .
