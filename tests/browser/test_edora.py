@@ -137,7 +137,7 @@ def test_the_way_to_a_shrine_is_drawn(enter: Enter) -> None:
     assert way.split()[0] == str(view["here"][SEAT])
     assert way.split()[-1] == str(goal)
     expect(shrine.locator(".cost")).to_have_count(1)
-    page.locator(".board .own h4").first.hover()
+    page.locator(".board .own h3").first.hover()
     expect(page.locator(".board [data-route]")).to_have_count(0)
 
 
