@@ -3,9 +3,23 @@
 Messages over the WebSocket are JSON objects with a `type`; bodies over HTTP are JSON objects without one.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+
+from druids.coach.results import (  # noqa: F401 - sent as they are
+    Candidate,
+    CurvePoint,
+    Decision,
+    LedgerRow,
+    Luck,
+    Rating,
+    Review,
+    ReviewState,
+    ReviewStatus,
+    Verdict,
+    Words,
+)
 
 PROTOCOL = 1
 LARGEST_MESSAGE = 64 * 1024
@@ -28,23 +42,6 @@ Emote = Literal["hello", "well-played", "thanks", "oops", "thinking", "hurry", "
 
 
 # -- parts ---------------------------------------------------------------------------------------------
-
-
-if TYPE_CHECKING:
-    from druids.kernel.message import Message
-
-    Words = Message  # what is sent: the encoder writes its fields as they are
-else:
-
-    class Words(Struct, frozen=True):
-        """A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
-
-        An argument is a number, a string, `{"seat": 2}` (a player's name; the sentence also gets `$<argument>_you`),
-        `{"many": [...]}` (a list of texts, joined as the language requires), or another `Words`.
-        """
-
-        key: str
-        gaps: dict[str, Any] = {}
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 """Write `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
 
-Fields are documented by the strings below them, so the source of `messages` is parsed.
+Fields are documented by the strings below them, so the sources of `messages` and of the coach's `results` are parsed.
 """
 
 import ast
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from druids.coach import results
 from druids.server import messages
 from druids.server.refusals import REASONS
 
@@ -29,14 +30,15 @@ def document() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _tree() -> ast.Module:
-    return ast.parse(inspect.getsource(messages))
+def _statements() -> list[ast.stmt]:
+    """The statements of both modules, those of reviews last."""
+    return [node for module in (messages, results) for node in ast.parse(inspect.getsource(module)).body]
 
 
 def _classes() -> dict[str, ast.ClassDef]:
     """All message types in their order; `Words` stands in the `else` of a condition."""
     body: list[ast.stmt] = []
-    for node in _tree().body:
+    for node in _statements():
         body += node.orelse if isinstance(node, ast.If) else [node]
     return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
 
@@ -85,7 +87,7 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
 
 def _aliases() -> str:
     lines = ["| name | is |", "|---|---|"]
-    for node in _tree().body:
+    for node in _statements():
         if (
             isinstance(node, ast.Assign)
             and isinstance(node.value, ast.Subscript)
