@@ -4,7 +4,6 @@ The value of a true position is the mean win share of playouts from it, with gen
 So it is a fixed function of the position, and whatever it is worth, what it calls luck has the mean 0.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
@@ -54,20 +53,23 @@ def runs(match: Match) -> list[tuple[int, int]]:
     return found
 
 
-def chances(match: Match, method: Method, seed: int, effort: float = 1.0) -> Iterator[Chance]:
+def chance(match: Match, first: int, end: int, method: Method, seed: int, effort: float = 1.0) -> Chance:
+    """What a run of chance actions gave each seat."""
+    if first == 0:
+        return _first_deal(match, end, method, seed, effort)
+    if end - first >= WHOLE_DEAL:
+        return _later_deal(match, first, end, method, seed, effort)
+    return _draws(match, first, end, method, seed, effort)
+
+
+def chances(match: Match, method: Method, seed: int, effort: float = 1.0) -> list[Chance]:
     """What each run of chance actions of a match gave each seat."""
-    for first, end in runs(match):
-        if first == 0:
-            yield _first_deal(match, end, method, seed, effort)
-        elif end - first >= WHOLE_DEAL:
-            yield _later_deal(match, first, end, method, seed, effort)
-        else:
-            yield _draws(match, first, end, method, seed, effort)
+    return [chance(match, first, end, method, seed, effort) for first, end in runs(match)]
 
 
 def _first_deal(match: Match, end: int, method: Method, seed: int, effort: float) -> Chance:
     """The deal against independent deals, of which impossible ones are dealt again, as in a match."""
-    actual = value(match.position_after(end), round(method.curve * effort), method, seed)
+    actual = value(match.position_after(end), method.points(effort), method, seed)
     count = round(DEALS_SAMPLED * effort)
     rows = worlds(0, count, seed, DEALS, VERSION)
     means = np.zeros((count, match.seats))
@@ -81,7 +83,7 @@ def _first_deal(match: Match, end: int, method: Method, seed: int, effort: float
 
 def _later_deal(match: Match, first: int, end: int, method: Method, seed: int, effort: float) -> Chance:
     """A deal of a later round against playouts that deal anew."""
-    playouts = round(method.curve * effort)
+    playouts = method.points(effort)
     actual = value(match.position_after(end), playouts, method, seed)
     rows = worlds(0, LATER_DEALS * playouts, seed, DEALS, VERSION, first)
     means = shares_after(match.position_after(first), EVERYTHING, [], rows, method.policy)[:, 0]

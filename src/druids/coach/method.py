@@ -28,6 +28,10 @@ class Method:
     curve: int  # playouts for each point of the curve
     first: int = 32  # worlds in which every candidate is tried
 
+    def points(self, effort: float) -> int:
+        """Playouts for each point of the curve at another effort."""
+        return max(4, round(self.curve * effort))
+
 
 # Chosen so that a game takes at most 30 s on one core, Edora 90 s (`python -m bench.coach cost`).
 METHODS = {

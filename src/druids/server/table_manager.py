@@ -22,6 +22,7 @@ from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
 from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
+from druids.server.reviews import Reviews
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
 from druids.server.storage import AuditEntry, Conflict, Found, NewRow, StorageError, Store
@@ -58,6 +59,7 @@ class TableManager:
         self.worker = WorkerThread()
         self.narration = NarrationLog(self.worker)
         self.budgets = Budgets(settings)
+        self.reviews = Reviews(self)
         self.sessions: dict[str, TableSession] = {}
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
@@ -106,6 +108,7 @@ class TableManager:
         """Forget a table that was deleted, and disconnect its clients."""
         session.deleted = True
         session.stop()
+        self.reviews.forget(session.table.key)
         self.sessions.pop(session.table.key, None)
         for client in list(session.clients):
             client.close("gone")
