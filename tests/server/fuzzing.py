@@ -15,7 +15,7 @@ import msgspec
 from druids.kernel.message import say
 from druids.match import Position
 from druids.server import messages as m
-from druids.server import seating
+from druids.server import seating, table_creation
 from druids.server.connection import Connection
 from druids.server.socket import Socket
 from druids.server.table_manager import TableManager
@@ -81,7 +81,7 @@ class Fuzzer:
 async def fuzz_table(manager: TableManager, fuzzer: Fuzzer, replies: Counter[str]) -> int:
     """One table with three people and a spectator; return how many messages were sent."""
     wish = m.NewTable("pebbles", name="Anna", seats=[m.SeatWish("me"), m.SeatWish("open"), m.SeatWish("open")])
-    made = await manager.create(wish)
+    made = await table_creation.create(manager, wish)
     session = manager.sessions[made.table]
     tokens: list[str | None] = [made.token, None]
     for name in ("Bran", "Cade"):

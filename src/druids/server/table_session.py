@@ -17,6 +17,7 @@ from druids.server.messages import ChatLine, TableNews
 from druids.server.refusals import Refusal
 from druids.server.storage import Conflict, Results, StorageError
 from druids.server.table import REMEMBERED_CHAT, Table
+from druids.server.table_events import apply_event
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
@@ -68,7 +69,7 @@ class TableSession:
                 raise Refusal("storage") from error
             raise
         for one in stamped:
-            self.table.apply_event(one, self.manager.tick())
+            apply_event(self.table, one, self.manager.tick())
 
     def _changes(self, happened: tuple[ev.Event, ...], at: float) -> dict[str, Any]:
         """Changes to the row of the table that follow from events."""
