@@ -11,6 +11,8 @@ from sqlalchemy.dialects import postgresql
 from druids.server.storage.rows import Conflict, Job, NewRow, StorageError, columns
 from druids.server.storage.schema import audit, events, tables
 
+INSERT_EVENT = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"  # in the order of `event_rows`
+
 
 def commit(connection: sql.Connection, batch: list[Job]) -> "tuple[list[int | StorageError], int]":
     """Commit jobs: for each the id of its table or a Conflict; and the number of events stored."""
@@ -51,9 +53,9 @@ def _insert(connection: sql.Connection, job: Job) -> int:
 
 def _insert_events(connection: sql.Connection, batch: list[Job], numbers: list[int]) -> tuple[set[int], int]:
     """Of SQLite, where no other server writes: a conflict is an error, and the store tries each job alone."""
-    rows = [row for job, number in zip(batch, numbers, strict=True) for row in job.event_rows(number)]
+    rows = [tuple(row.values()) for job, number in zip(batch, numbers, strict=True) for row in job.event_rows(number)]
     if rows:
-        connection.execute(sql.insert(events), rows)
+        connection.exec_driver_sql(INSERT_EVENT, rows)  # half the cost of an insert that SQLAlchemy compiles
     return set(), len(rows)
 
 
