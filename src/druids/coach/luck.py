@@ -38,7 +38,7 @@ class Chance:
 
 def value(position: Position, playouts: int, method: Method, seed: int) -> Shares:
     """The win shares `[playout, seat]` of playouts from a true position."""
-    return shares_after(position, EVERYTHING, [], worlds(0, playouts, seed, VALUE, VERSION), method.policy)[:, 0]
+    return shares_after(position, EVERYTHING, [], worlds(0, playouts, seed, VALUE, VERSION), method.values)[:, 0]
 
 
 def runs(match: Match) -> list[tuple[int, int]]:
@@ -76,7 +76,7 @@ def _first_deal(match: Match, end: int, method: Method, seed: int, effort: float
     for k in range(count):
         dealt = Position(match.game, match.seats, match.options, rng=seeded_rng(int(rows[k, 0])))
         means[k] = shares_after(
-            dealt, EVERYTHING, [], worlds(k * PLAYOUTS_PER_DEAL, PLAYOUTS_PER_DEAL, seed, VALUE, VERSION), method.policy
+            dealt, EVERYTHING, [], worlds(k * PLAYOUTS_PER_DEAL, PLAYOUTS_PER_DEAL, seed, VALUE, VERSION), method.values
         )[:, 0].mean(axis=0)
     return _chance(0, end, actual, means)
 
@@ -86,7 +86,7 @@ def _later_deal(match: Match, first: int, end: int, method: Method, seed: int, e
     playouts = method.points(effort)
     actual = value(match.position_after(end), playouts, method, seed)
     rows = worlds(0, LATER_DEALS * playouts, seed, DEALS, VERSION, first)
-    means = shares_after(match.position_after(first), EVERYTHING, [], rows, method.policy)[:, 0]
+    means = shares_after(match.position_after(first), EVERYTHING, [], rows, method.values)[:, 0]
     return _chance(first, end, actual, means)
 
 
@@ -104,7 +104,7 @@ def _draws(match: Match, first: int, end: int, method: Method, seed: int, effort
         outcomes = position.chance_outcomes()
         if len(outcomes) > 1:
             actions, weights = [a for a, _ in outcomes], np.array([p for _, p in outcomes])
-            shares = shares_after(position, EVERYTHING, actions, rows, method.policy)
+            shares = shares_after(position, EVERYTHING, actions, rows, method.values)
             mean = np.einsum("wks,k->ws", shares, weights)
             lucky = shares[:, actions.index(step.action)] - mean
             gain += lucky.mean(axis=0)
