@@ -180,7 +180,7 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
         gone = {number for number in pending if session.away_seconds(number) >= session.grace_seconds}
         missing = {number for number in pending if number in table.declined} | gone
         if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
-            await session.record(ev.Moved(await session.manager.play_again(session, missing)))
+            await session.manager.play_again(session, missing)
         elif message.fill and (waited := [n for n in pending - missing if not session.present(n)]):
             raise Refusal("grace", retry_after=max(session.grace_seconds - session.away_seconds(n) for n in waited))
     client.send(Done(message.id, table.version))

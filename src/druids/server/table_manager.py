@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import AsyncExitStack
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from druids.match import Match
 from druids.match.fair import new_seed
@@ -21,13 +21,16 @@ from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
 from druids.server.opening import play_opening
-from druids.server.refusals import Refusal
+from druids.server.refusals import Behind, Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
 from druids.server.storage import AuditEntry, Conflict, Found, NewRow, StorageError, Store
 from druids.server.table import Table, table_from_events
-from druids.server.table_session import TableSession
+from druids.server.table_session import MOST_ATTEMPTS, TableSession
 from druids.server.worker_thread import WorkerThread
+
+if TYPE_CHECKING:
+    from druids.server.cluster.cluster import Cluster
 
 log = logging.getLogger("druids.tables")
 
@@ -59,17 +62,32 @@ class TableManager:
         self.narration = NarrationLog(self.worker)
         self.budgets = Budgets(settings)
         self.sessions: dict[str, TableSession] = {}
+        self.cluster = self._join_cluster(now is time.time)
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
         self.stopping = False
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def _join_cluster(self, wall_clock: bool) -> "Cluster | None":
+        """On PostgreSQL: what connects this process with the others on the same database. They share its clock."""
+        if self.store.engine.dialect.name != "postgresql":
+            return None
+        from druids.server.cluster.cluster import Cluster
+
+        cluster = Cluster(self)
+        self.store.origin = cluster.id
+        if wall_clock:
+            self.now = cluster.members.now
+        return cluster
+
     # -- opening and closing ---------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Open the database, then load games and running tables in the background."""
         await asyncio.to_thread(self.store.open, True)
+        if self.cluster is not None:
+            await self.cluster.open()
         self.background(self.compile_queue.run())
         self.background(self._resume())
         self.background(self._sweep())
@@ -78,24 +96,31 @@ class TableManager:
         self.background(retention.keep_erasing(self))
 
     async def _resume(self) -> None:
-        keys = await self.store.to_resume()
-        if keys:
-            log.info("loading %d running tables", len(keys))
-        for key in keys:
-            try:
-                await self.session(key)
-            except Refusal as refusal:
-                self.metrics.failed_wakes.inc()
-                log.warning("a running table was not loaded: %s", refusal.code)
-            except Exception:  # one table must not keep the others from waking
-                self.metrics.failed_wakes.inc()
-                log.exception("a running table was not loaded")
+        if self.cluster is not None:
+            await self.cluster.take_over(unclaimed=True)
+        else:
+            keys = await self.store.to_resume()
+            if keys:
+                log.info("loading %d running tables", len(keys))
+            for key in keys:
+                await self.resume(key)
         names = tuple(self.loader.infos())
         try:
             await asyncio.gather(self.loader.warm(), self.bot_pool.warm(names))
         except Exception:
             if not self.stopping:
                 log.exception("not every game could be loaded at the start")
+
+    async def resume(self, key: str) -> None:
+        """Load a running table whose clock or bots go on while nobody is connected."""
+        try:
+            await self.session(key)
+        except Refusal as refusal:
+            self.metrics.failed_wakes.inc()
+            log.warning("a running table was not loaded: %s", refusal.code)
+        except Exception:  # one table must not keep the others from waking
+            self.metrics.failed_wakes.inc()
+            log.exception("a running table was not loaded")
 
     async def _sweep(self) -> None:
         while True:
@@ -106,16 +131,21 @@ class TableManager:
         """Forget a table that was deleted, and disconnect its clients."""
         session.deleted = True
         session.stop()
-        self.sessions.pop(session.table.key, None)
+        self._forget(session)
         for client in list(session.clients):
             client.close("gone")
+
+    def _forget(self, session: TableSession) -> None:
+        self.sessions.pop(session.table.key, None)
+        if self.cluster is not None:
+            self.cluster.remove(session)
 
     def unload_idle(self) -> None:
         """Unload tables that have no clients and wait for nothing."""
         long_ago = self.tick() - self.settings.idle_seconds
-        for key, session in list(self.sessions.items()):
+        for session in list(self.sessions.values()):
             if session.idle and session.used < long_ago:
-                del self.sessions[key]
+                self._forget(session)
 
     async def close(self) -> None:
         """Disconnect all clients, finish pending writes, and close the database."""
@@ -127,6 +157,8 @@ class TableManager:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.cluster is not None:
+            await self.cluster.close()
         await self.store.close()
         self.bot_pool.close()
         self.worker.close()
@@ -212,8 +244,11 @@ class TableManager:
         game = await self.loader.game(wish.game)
         play_opening(Match(game, seats, options, wish.seed), wish.opening)
 
-    async def play_again(self, session: TableSession, missing: Collection[int] = ()) -> str:
-        """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
+    async def play_again(self, session: TableSession, missing: Collection[int] = ()) -> None:
+        """A rematch: the same people with the same tokens, rotated by one; bots replace missing people.
+
+        The new table and the event that leads to it are stored in one commit, so that there is only one rematch.
+        """
         table = session.table
         seats = [
             seating.bot_plan(self, number, table.created_event.level) if number in missing else seat.plan
@@ -236,7 +271,7 @@ class TableManager:
             secret=str(new_seed()),
             pledges=[table.next_pledges.get(person) for person in range(len(table.people))],
         )
-        return (await self._create_session(rematch, session.network)).table.key
+        await self._create_session(rematch, session.network, session)
 
     def _first_in_rematch(self, table: Table) -> int | None:
         """Where players alternate: the seat, after the rotation, of the player after the one who acted first."""
@@ -249,6 +284,14 @@ class TableManager:
 
         Connections with the old token are closed.
         """
+        for _ in range(MOST_ATTEMPTS):
+            try:
+                return await self._exchange_token(key, token)
+            except Behind:
+                continue  # the tables that another process has changed are read again
+        raise Refusal("busy", retry_after=1.0)
+
+    async def _exchange_token(self, key: str, token: str) -> str:
         fresh, old = tokens.new_token(), tokens.hashed(token)
         async with AsyncExitStack() as locks:
             sessions = await self._lock_chain(key, locks)
@@ -267,7 +310,7 @@ class TableManager:
                 for one, _, _ in changed:
                     one.needs_reload = True
                 if isinstance(error, Conflict):
-                    raise Refusal("stale") from error
+                    raise Behind from error
                 if isinstance(error, StorageError):
                     raise Refusal("storage") from error
                 raise
@@ -317,18 +360,39 @@ class TableManager:
             log.info("a table of a rematch is left out: %s", refusal.code)
             return None
 
-    async def _create_session(self, created: ev.Created, network: str) -> TableSession:
-        key = tokens.new_key()
-        first = ev.Stamped(0, self.now(), created)
+    async def _create_session(
+        self, created: ev.Created, network: str, previous: TableSession | None = None
+    ) -> TableSession:
+        """Store a new table, and that the previous one of a rematch has led to it."""
+        key, at = tokens.new_key(), self.now()
+        first = ev.Stamped(0, at, created)
         row = NewRow(key, created.game, created.rules, created.public)
+        moved = None if previous is None else ev.Stamped(previous.table.next_seq, at, ev.Moved(key))
+        also = [] if previous is None or moved is None else [(previous.table.id, [moved])]
         try:
-            number = await self.store.create(row, [first])
+            number = await self.store.create(row, [first], also)
+        except Conflict as error:
+            raise Behind from error
         except StorageError as error:
+            if previous is not None:
+                previous.needs_reload = True
             raise Refusal("storage") from error
-        session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]), network)
+        if previous is not None and moved is not None:
+            previous.table.apply_event(moved, self.tick())
+        session = TableSession(self, table_from_events(number, key, [first]), network)
+        await self._remember(session)
         async with session.lock:
             await starting.start_if_possible(session)
         return session
+
+    async def _remember(self, session: TableSession) -> None:
+        """Keep a table in memory and follow what other processes do to it."""
+        self.sessions[session.table.key] = session
+        if self.cluster is not None:
+            try:
+                await self.cluster.add(session)
+            except StorageError as error:
+                log.warning("who is connected through other processes is not known yet: %s", error)
 
     async def session(self, key: str) -> TableSession:
         """The table with this key, loaded if needed; Refusal if there is none."""
@@ -341,7 +405,9 @@ class TableManager:
                 if key not in self.sessions:
                     session = TableSession(self, await self.read(key))
                     await self._resume_session(session)
-                    self.sessions[key] = session
+                    await self._remember(session)
+                    if self.cluster is not None:
+                        session.follow_soon()  # what was stored while it was being read
                 return self.sessions[key]
         finally:
             if not lock.locked():
@@ -349,7 +415,10 @@ class TableManager:
 
     async def _resume_session(self, session: TableSession) -> None:
         if session.table.clocks is not None and session.table.status == "running":
-            await session.record(ev.Woken())
+            if self.cluster is None or await self.cluster.was_down(session):
+                await session.attempt(lambda: session.record(ev.Woken()))
+            else:
+                session.go_on_with_clock()
         async with session.lock:
             await starting.start_if_possible(session)  # the server may have stopped between the last join and the deal
         session.schedule_next()
@@ -391,15 +460,16 @@ class TableManager:
         """Delete a table with all its events, for its host."""
         session = await self.session(key)
         async with session.lock:
-            await session.reload_if_needed()
-            if token is None or session.table.person(tokens.hashed(token)) != 0:
-                raise Refusal("not-host" if token else "token")
-            try:
-                note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
-                await self.store.delete(session.table.id, session.table.next_seq, note)
-            except Conflict as error:
-                session.needs_reload = True
-                raise Refusal("stale") from error
-            except StorageError as error:
-                raise Refusal("storage") from error
+            await session.attempt(lambda: self._delete(session, token))
             self.drop(session)
+
+    async def _delete(self, session: TableSession, token: str | None) -> None:
+        if token is None or session.table.person(tokens.hashed(token)) != 0:
+            raise Refusal("not-host" if token else "token")
+        try:
+            note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
+            await self.store.delete(session.table.id, session.table.next_seq, note)
+        except Conflict as error:
+            raise Behind from error
+        except StorageError as error:
+            raise Refusal("storage") from error
