@@ -13,7 +13,7 @@ from tests.postgres import Cluster, cluster
 from tests.server.support import DATABASES, Server, serving, serving_together
 
 PROCESSES = 3  # that serve one PostgreSQL database together
-SECONDS = 20
+SECONDS = 120
 AGAIN = 20  # seconds between further alarms, if the teardown waits as well
 LAST = 60  # seconds of that, before the process exits with the stacks of its threads
 

@@ -10,7 +10,9 @@ import pytest
 from druids.server import events as ev
 from druids.server.messages import Clock
 from druids.server.seat_rights import RIGHTS, Case, case_of
-from druids.server.table import Absence, SeatState, Table, table_from_events
+from druids.server.seat_state import Absence, SeatState
+from druids.server.table import Table
+from druids.server.table_events import table_from_events
 from tests.server.support import ManualClock, Person, Server, serving
 from tests.server.test_play import play_out
 

@@ -54,7 +54,7 @@ def seed(session: "TableSession", game: Game) -> tuple[int, dict[int, str] | Non
 
 
 def forbid_changes(session: "TableSession") -> None:
-    """Refuse to change seats while nonces are being revealed: whoever knows some could choose another."""
+    """Refuse to change seats while nonces are being revealed: a person who knows some could choose another."""
     if session.reveal_until is not None:
         raise Refusal("starting", retry_after=REVEAL_SECONDS)
 

@@ -14,6 +14,7 @@ from druids.server.messages import Chat
 from druids.server.refusals import Refusal
 from druids.server.storage import StorageError
 from druids.server.table import Table
+from druids.server.table_events import apply_event
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
@@ -114,7 +115,7 @@ async def _apply(session: "TableSession", stored: list[ev.Stamped]) -> bool:
     try:
         for one in stored:
             play_stored(table, one.event, game)
-            table.apply_event(one, manager.tick() - max(0.0, manager.now() - one.at))
+            apply_event(table, one, manager.tick() - max(0.0, manager.now() - one.at))
     except Exception as error:  # whatever it is, reading the whole table says more
         log.info("table %d is read again: %s", table.id, error)
         return False

@@ -11,7 +11,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from druids.server import addresses, bot_pool, game_loader, history, message_files, messages, seating
+from druids.server import (
+    addresses,
+    bot_pool,
+    game_loader,
+    history,
+    message_files,
+    messages,
+    seating,
+    table_creation,
+    token_exchange,
+)
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
 from druids.server.limits import network
@@ -173,7 +183,7 @@ class Http:
         self.manager.budgets.tables(address).admit("too-many")
         if self.manager.bot_pool.queue.crowded(network(address)):
             raise Refusal("busy", retry_after=CROWDED_SECONDS)
-        return json_response(await self.manager.create(wish, network(address)), 201)
+        return json_response(await table_creation.create(self.manager, wish, network(address)), 201)
 
     async def tables(self, request: Request) -> Response:
         """Public tables that wait for players or can be watched, newest first."""
@@ -204,7 +214,7 @@ class Http:
         token = _token(request)
         if token is None:
             raise Refusal("token")
-        return json_response(NewToken(await self.manager.exchange_token(_key(request), token)))
+        return json_response(NewToken(await token_exchange.exchange_token(self.manager, _key(request), token)))
 
     async def delete(self, request: Request) -> Response:
         await self.manager.delete(_key(request), _token(request))

@@ -8,7 +8,18 @@ from typing import Any
 
 import msgspec
 
-from druids.server import entropy, explain, gameplay, preview, seat_rights, seating, starting, table_requests, tokens
+from druids.server import (
+    entropy,
+    explain,
+    gameplay,
+    preview,
+    rematches,
+    seat_rights,
+    seating,
+    starting,
+    table_requests,
+    tokens,
+)
 from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, Connection
@@ -51,7 +62,7 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.Start: starting.start,
     m.ChooseLook: seating.choose_look,
     m.StandIn: seating.request_stand_in,
-    m.Rematch: seating.rematch,
+    m.Rematch: rematches.rematch,
     m.Reveal: entropy.reveal,
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat

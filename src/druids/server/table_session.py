@@ -19,6 +19,7 @@ from druids.server.refusals import BUDGETS, Behind, Refusal
 from druids.server.storage import Conflict, Results, StorageError
 from druids.server.storage.hints import Present
 from druids.server.table import REMEMBERED_CHAT, Table
+from druids.server.table_events import apply_event
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
@@ -80,7 +81,7 @@ class TableSession:
                 raise Refusal("storage") from error
             raise
         for one in stamped:
-            self.table.apply_event(one, self.manager.tick())
+            apply_event(self.table, one, self.manager.tick())
 
     async def attempt(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do what depends on the state of the table. If another process was first, read on and decide again.

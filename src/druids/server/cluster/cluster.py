@@ -77,6 +77,7 @@ class Cluster:
         self.tables[number] = session
         session.remote = (await self.attendance.read([number]))[number]
         session.note_away()
+        session.schedule_next()  # a claim that was won while it was being loaded counts from now on
 
     def remove(self, session: "TableSession") -> None:
         """A table was unloaded or deleted."""
