@@ -204,17 +204,13 @@ class Http:
         return json_response(TableList(infos, found[-1].id if len(found) == LISTED else None))
 
     async def table(self, request: Request) -> Response:
-        session = await self._session(request)
-        async with session.lock:
-            await session.reload_if_needed()
-            return json_response(table_info(session))
+        return json_response(table_info(await self._current(request)))
 
     async def join(self, request: Request) -> Response:
         message = await _body(request, Join)
         session = await self._session(request)
         async with session.lock:
-            await session.reload_if_needed()
-            return json_response(await seating.join(session, message), 201)
+            return json_response(await session.attempt(lambda: seating.join(session, message)), 201)
 
     async def token(self, request: Request) -> Response:
         """Exchange a token; connections with the old one are closed."""
@@ -230,6 +226,13 @@ class Http:
     async def _session(self, request: Request) -> TableSession:
         return await self.manager.session(_key(request))
 
+    async def _current(self, request: Request) -> TableSession:
+        """The table with everything that other processes have stored."""
+        session = await self._session(request)
+        async with session.lock:
+            await session.refresh()
+        return session
+
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
@@ -237,13 +240,13 @@ class Http:
         return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        table = history.finished(await self._session(request))
+        table = history.finished(await self._current(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
         return json_response(await self.manager.worker.run(history.replay, table, seat, step, views))
 
     async def download(self, request: Request) -> Response:
-        session = await self._session(request)
+        session = await self._current(request)
         return PlainTextResponse(
             await self.manager.worker.run(history.stored_text, session),
             headers={"content-disposition": 'attachment; filename="game.druids"'},

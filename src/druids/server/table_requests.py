@@ -52,6 +52,8 @@ def _say_to_spectators(session: "TableSession", client: Connection, message: Say
     line = ChatLine(None, name, clean_text(message.text), session.manager.now())
     session.spectator_chat.append(line)
     client.send(Done(message.id, session.table.version))
+    if session.manager.cluster is not None:
+        session.manager.cluster.tell(session, said=line)
     for other in session.clients:
         if not other.seats:
             other.send(Chat(line))
@@ -59,8 +61,11 @@ def _say_to_spectators(session: "TableSession", client: Connection, message: Say
 
 async def emote(session: "TableSession", client: Connection, message: ShowEmote) -> None:
     client.send(Done(message.id, session.table.version))
+    shown = EmoteShown(message.seat, message.emote)
+    if session.manager.cluster is not None:
+        session.manager.cluster.tell(session, shown=shown)
     for other in session.clients:
-        other.send(EmoteShown(message.seat, message.emote))
+        other.send(shown)
 
 
 async def hint(session: "TableSession", client: Connection, message: Hint) -> None:
