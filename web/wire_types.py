@@ -48,7 +48,7 @@ def text() -> str:
                 + "".join(f"  | {part.__name__}\n" for part in get_args(value)).rstrip()
                 + ";\n"
             )
-        elif _is_struct(value) and value.__module__ in (messages.__name__, results.__name__):
+        elif _is_struct(value) and value.__module__.startswith((messages.__name__, results.__name__)):
             parts.append(interface(value))
     return "\n".join(parts)
 

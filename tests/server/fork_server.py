@@ -1,6 +1,8 @@
 """Imported once by a fork server, so that a real server process starts quickly and can be killed often."""
 
+import gc
 import sys
+import tempfile
 from pathlib import Path
 
 import uvicorn
@@ -8,10 +10,24 @@ import uvicorn
 from druids.server import run
 from druids.server.game_loader import load
 from druids.server.settings import Settings
+from druids.server.storage import Store
 
 GAMES = "tests.server.toy_games"
 
-load(GAMES, "pebbles")
+
+def prepare() -> None:
+    """Load what a server loads when it starts, so that its children need not, and keep it out of their collections."""
+    load(GAMES, "pebbles")
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(data=Path(folder), games=GAMES, workers=0)
+        run.config(settings).load()
+        store = Store(settings.database_url)
+        store.open()
+        store.close_now()
+    gc.freeze()
+
+
+prepare()
 
 
 def serve(data: str, port: int) -> None:

@@ -1,7 +1,8 @@
 """`python -m tests.server.soak --kills 10000 --messages 1000000`: kill the server often, and send it fuzzed messages.
 
-Kills are spread over several processes, each with a server of its own and a new database after every few hundred, so
-that a kill takes a fraction of a second. `--record FILE` writes the result; the exit code is 1 if anything was lost.
+Kills are spread over several processes, each with a server of its own and a new database after every few dozen, so
+that a kill takes a fraction of a second. `--minutes` ends the run early; what was done until then is counted.
+`--record FILE` writes the result; the exit code is 1 if anything was lost.
 """
 
 import argparse
@@ -10,15 +11,15 @@ import platform
 import tempfile
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 
 from tests.server.fuzzing import fuzz
 from tests.server.killing import kill_often
 
-KILLS_PER_DATABASE = 200
-CHECK_EVERY = 20
+KILLS_PER_DATABASE = 50
+CHECK_EVERY = 10
 TABLES = 6
 MESSAGES_PER_RUN = 20_000
 
@@ -52,23 +53,30 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--lanes", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    parser.add_argument("--minutes", type=float, help="start nothing new after this time")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--record", type=Path)
     given = parser.parse_args()
     began = time.monotonic()
     counted: Counter[str] = Counter()
+    deadline = None if given.minutes is None else began + 60 * given.minutes
     with ProcessPoolExecutor(given.lanes, get_context("spawn")) as pool:
         jobs = [
-            pool.submit(kill_some, kills, given.seed + number)
-            for number, kills in enumerate(parts(given.kills, KILLS_PER_DATABASE))
-        ]
-        jobs += [
             pool.submit(fuzz_some, messages, given.seed + number)
             for number, messages in enumerate(parts(given.messages, MESSAGES_PER_RUN))
         ]
-        for number, job in enumerate(jobs, start=1):
+        jobs += [
+            pool.submit(kill_some, kills, given.seed + number)
+            for number, kills in enumerate(parts(given.kills, KILLS_PER_DATABASE))
+        ]
+        for number, job in enumerate(as_completed(jobs), start=1):
+            if job.cancelled():
+                continue
             counted.update(job.result())  # an AssertionError names what was lost
             print(f"{number} of {len(jobs)}: {dict(counted)}", flush=True)
+            if deadline is not None and time.monotonic() > deadline:
+                for other in jobs:
+                    other.cancel()
     good = not counted["errors"] and not counted["internal"]
     line = (
         f"seed {given.seed}, {time.monotonic() - began:.0f} s on {os.cpu_count()} cores, Python "

@@ -20,7 +20,8 @@ from druids.server.storage import AuditEntry, Results, StorageError, Store, migr
 from druids.server.storage.engine import sqlite_file
 from druids.server.storage.rows import Job as StoreJob
 from druids.server.storage.schema import events, tables
-from druids.server.table import Table, table_from_events
+from druids.server.table import Table
+from druids.server.table_events import table_from_events
 
 Job = Callable[[Settings, argparse.Namespace], int]
 

@@ -11,7 +11,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from druids.server import addresses, bot_pool, game_loader, history, message_files, messages, seating
+from druids.server import (
+    addresses,
+    bot_pool,
+    game_loader,
+    history,
+    message_files,
+    messages,
+    seating,
+    table_creation,
+    token_exchange,
+)
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
 from druids.server.limits import network
@@ -176,7 +186,7 @@ class Http:
         self.manager.budgets.tables(address).admit("too-many")
         if self.manager.bot_pool.queue.crowded(network(address)):
             raise Refusal("busy", retry_after=CROWDED_SECONDS)
-        return json_response(await self.manager.create(wish, network(address)), 201)
+        return json_response(await table_creation.create(self.manager, wish, network(address)), 201)
 
     async def tables(self, request: Request) -> Response:
         """Public tables that wait for players or can be watched, newest first."""
@@ -194,24 +204,20 @@ class Http:
         return json_response(TableList(infos, found[-1].id if len(found) == LISTED else None))
 
     async def table(self, request: Request) -> Response:
-        session = await self._session(request)
-        async with session.lock:
-            await session.reload_if_needed()
-            return json_response(table_info(session))
+        return json_response(table_info(await self._current(request)))
 
     async def join(self, request: Request) -> Response:
         message = await _body(request, Join)
         session = await self._session(request)
         async with session.lock:
-            await session.reload_if_needed()
-            return json_response(await seating.join(session, message), 201)
+            return json_response(await session.attempt(lambda: seating.join(session, message)), 201)
 
     async def token(self, request: Request) -> Response:
         """Exchange a token; connections with the old one are closed."""
         token = _token(request)
         if token is None:
             raise Refusal("token")
-        return json_response(NewToken(await self.manager.exchange_token(_key(request), token)))
+        return json_response(NewToken(await token_exchange.exchange_token(self.manager, _key(request), token)))
 
     async def delete(self, request: Request) -> Response:
         await self.manager.delete(_key(request), _token(request))
@@ -220,6 +226,13 @@ class Http:
     async def _session(self, request: Request) -> TableSession:
         return await self.manager.session(_key(request))
 
+    async def _current(self, request: Request) -> TableSession:
+        """The table with everything that other processes have stored."""
+        session = await self._session(request)
+        async with session.lock:
+            await session.refresh()
+        return session
+
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
@@ -227,13 +240,13 @@ class Http:
         return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        table = history.finished(await self._session(request))
+        table = history.finished(await self._current(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
         return json_response(await self.manager.worker.run(history.replay, table, seat, step, views))
 
     async def download(self, request: Request) -> Response:
-        session = await self._session(request)
+        session = await self._current(request)
         return PlainTextResponse(
             await self.manager.worker.run(history.stored_text, session),
             headers={"content-disposition": 'attachment; filename="game.druids"'},

@@ -28,6 +28,8 @@ class Settings:
     workers: int = 2  # processes for bots, started when needed; with 0 there is one and no game is loaded in advance
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"
+    process: str = ""  # the name of this process in metrics and logs; by default made of the host and the process id
+    processes: int = 1  # server processes on one port, which needs PostgreSQL
     websocket_protocol: str = "auto"  # "stock" forces the protocol that comes with uvicorn
 
     connections: int = 4000

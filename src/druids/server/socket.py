@@ -8,10 +8,21 @@ from typing import Any
 
 import msgspec
 
-from druids.server import entropy, explain, gameplay, preview, seat_rights, seating, starting, table_requests, tokens
+from druids.server import (
+    entropy,
+    explain,
+    gameplay,
+    preview,
+    rematches,
+    seat_rights,
+    seating,
+    starting,
+    table_requests,
+    tokens,
+)
 from druids.server import messages as m
 from druids.server.broadcast import table_info
-from druids.server.connection import ABORT, Connection
+from druids.server.connection import ABORT, WRITE_NOW, Connection
 from druids.server.limits import ConnectionLimit
 from druids.server.metering import CURRENT, Meter, metered
 from druids.server.origins import origin_allowed
@@ -51,7 +62,7 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.Start: starting.start,
     m.ChooseLook: seating.choose_look,
     m.StandIn: seating.request_stand_in,
-    m.Rematch: seating.rematch,
+    m.Rematch: rematches.rematch,
     m.Reveal: entropy.reveal,
 }
 FOR_ANY_SEAT = (m.Arrange, m.StandIn)  # they may name another person's seat
@@ -71,8 +82,10 @@ class Socket:
         address = (scope.get("client") or ("?", 0))[0]
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-        abort = scope.get("extensions", {}).get(ABORT)
-        client = Connection(send, self.manager.settings.waiting_messages, abort, address)
+        extensions = scope.get("extensions", {})
+        client = Connection(
+            send, self.manager.settings.waiting_messages, extensions.get(ABORT), address, extensions.get(WRITE_NOW)
+        )
         await send({"type": "websocket.accept"})
         try:
             self.manager.budgets.handshakes(address).admit()
@@ -124,7 +137,7 @@ class Socket:
             raise Refusal("protocol")
         session = await self.manager.session(hello.table)
         async with session.lock:
-            await session.reload_if_needed()
+            await session.refresh()
             table = session.table
             if hello.token is not None:
                 client.person = table.person(tokens.hashed(hello.token))
@@ -139,7 +152,7 @@ class Socket:
             session.note_presence()
             missed = _missed(table, client.seats)
             try:
-                await self._return_seats(session, client)
+                await session.attempt(lambda: self._return_seats(session, client))
             except BaseException:
                 session.clients.discard(client)
                 session.note_presence()
@@ -216,13 +229,16 @@ class Socket:
             return client.send(m.Pong(self.manager.now()))
         if isinstance(request, m.Hello):
             raise Refusal("hello-twice")
-        async with session.lock:
-            await session.reload_if_needed()
+
+        async def answer() -> None:
             if isinstance(request, m.Resync):
                 client.send(m.TableNews(self.manager.now(), client.you, table_info(session)))
                 return await gameplay.resync(session, client)
             _authorise(session, client, request)
-            await HANDLERS[type(request)](session, client, request)
+            return await HANDLERS[type(request)](session, client, request)
+
+        async with session.lock:
+            await session.attempt(answer)
         return None
 
     def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:
