@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from druids import catalog
-from druids.coach import playouts
+from druids.coach.compiled.playouts import NO_ACTION
 from druids.coach.judging import Estimate, judge, verdict_of
 from druids.coach.method import Method, method
 from druids.coach.playouts import EVERYTHING, Policy, ends_after, shares_after, worlds
@@ -96,7 +96,7 @@ def test_ends_are_where_the_shares_come_from() -> None:
     position = random_position(GAME, 3, 1, 12)
     rows = worlds(0, 5, 1)
     shares = shares_after(position, EVERYTHING, [], rows, RANDOM)[:, 0]
-    ends = ends_after(position, EVERYTHING, [playouts.NO_ACTION], rows, RANDOM)[:, 0]
+    ends = ends_after(position, EVERYTHING, [NO_ACTION], rows, RANDOM)[:, 0]
     for share, end in zip(shares, ends, strict=True):
         points = [int(x) for x in end.points[:3]]
         winners = [seat for seat in range(3) if points[seat] == max(points)]
