@@ -260,11 +260,11 @@ class Match:
             raise NothingToUndo("there is nothing to undo: no seat has decided anything yet")
         self.rewind(decisions[-1])
 
-    def rewind(self, length: int) -> None:
-        """Go back to the position after the first steps."""
+    def rewind(self, length: int, position: Position | None = None) -> None:
+        """Go back to the position after the first steps, which is found by replaying them if it is not given."""
         if length < len(self._steps):
             self._draws = self._draws_before[length]
-        self._position.replay(np.array([step.action for step in self._steps[:length]], np.int64))
+        self._position = self.position_after(length) if position is None else position
         self._steps, self._draws_before = self._steps[:length], self._draws_before[:length]
 
     def play_recorded(self, actor: int, name: str) -> None:

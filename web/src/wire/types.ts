@@ -225,6 +225,8 @@ export interface ChatLine {
   name: string;
   text: string;
   time: number;
+  /** Its number at the table, from 0; null for a spectator's line. */
+  number: number | null;
 }
 
 /** The first message, within ten seconds: the table, and the token (none for a spectator). */
@@ -280,6 +282,14 @@ export interface Say {
   seat?: number | null;
   /** The name of a spectator. */
   name?: string | null;
+}
+
+/** Ask for the chat lines of the players before one. The reply is `chat-page`, at most 50 lines. */
+export interface OlderChat {
+  type: "older-chat";
+  id: string;
+  /** The number of the oldest line that the client has. */
+  before: number;
 }
 
 /** Show an emote. It is not stored. */
@@ -428,6 +438,7 @@ export type FromClient =
   | Undo
   | Consent
   | Say
+  | OlderChat
   | ShowEmote
   | Leave
   | Back
@@ -539,6 +550,15 @@ export interface Chat {
   line: ChatLine;
 }
 
+/** Older chat lines, oldest first. */
+export interface ChatPage {
+  type: "chat-page";
+  id: string;
+  lines: ChatLine[];
+  /** If there are older ones: the number to ask for them with. */
+  before: number | null;
+}
+
 /** A player showed an emote. */
 export interface EmoteShown {
   type: "emote";
@@ -614,6 +634,7 @@ export type FromServer =
   | Done
   | Refused
   | Chat
+  | ChatPage
   | EmoteShown
   | Advice
   | Previews

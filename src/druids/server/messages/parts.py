@@ -236,3 +236,5 @@ class ChatLine(Struct, frozen=True):
     name: str
     text: str
     time: float
+    number: int | None = None
+    """Its number at the table, from 0; null for a spectator's line."""
