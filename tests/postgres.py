@@ -90,7 +90,7 @@ class Cluster:
         return self.url(name)
 
     def drop(self, url: str) -> None:
-        """Drop a database, whoever is connected."""
+        """Drop a database, even while others are connected."""
         name = url.rpartition("/")[2].partition("?")[0]
         name = url.split("@/")[1].partition("?")[0] or name
         with self.connect() as connection:

@@ -169,6 +169,7 @@ def test_tables_that_nobody_watches_get_a_small_share() -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.one_process
 def test_bots_pause_while_nobody_watches_or_waits(server: Server) -> None:
     """F2: a table of bots alone does nothing until somebody looks at it, and stops when they go."""
     made = server.create(seats=[{"kind": "bot"}, {"kind": "bot"}], level="novice")
@@ -180,6 +181,7 @@ def test_bots_pause_while_nobody_watches_or_waits(server: Server) -> None:
         assert watcher.until("update", version=2)["version"] == 2
 
 
+@pytest.mark.one_process
 def test_one_person_has_one_hint_at_a_time(server: Server) -> None:
     """F2: forty connections of one token, one hint each, kept all bots busy for 65 s."""
     table, anna, _ = server.two()
@@ -250,6 +252,7 @@ def test_logs_are_paged_and_cached(server: Server, monkeypatch: pytest.MonkeyPat
     assert PAGE <= 100
 
 
+@pytest.mark.one_process
 def test_the_cache_of_narration_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(narration_log, "PAGE", 2)
     monkeypatch.setattr(narration_log, "MOST_BYTES", 3000)
@@ -263,6 +266,7 @@ def test_the_cache_of_narration_is_bounded(server: Server, monkeypatch: pytest.M
     assert cache._bytes == sum(narration_log._size(page) for page in cache._pages.values())
 
 
+@pytest.mark.one_process
 def test_long_narrations_leave_the_event_loop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """F3: no request keeps the event loop for long."""
     monkeypatch.setattr("druids.server.table_session.NARRATED_AT_ONCE", 0)

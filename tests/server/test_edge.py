@@ -122,6 +122,7 @@ def test_readiness_tests_a_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert server.client.get("/healthz").status_code == 200
 
 
+@pytest.mark.one_process
 def test_a_seeded_deal_is_drawn_anew_when_others_join(server: Server) -> None:
     """F5: a host cannot play others on a seed of the host's choice by freeing a seat before the start."""
     made = server.create(seats=[{"kind": "me"}, {"kind": "open"}], name="Anna")

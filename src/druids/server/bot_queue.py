@@ -79,7 +79,7 @@ class BotQueue:
             self._finish(payer, lane, self.now() - began)
 
     def crowded(self, network: str) -> bool:
-        """Whether the network has so many bots waiting that it should not ask for more."""
+        """Whether too many bots of the network are waiting for it to ask for more."""
         lanes = (self._lanes.get(Payer(network, attended)) for attended in (True, False))
         return sum(len(lane.waiting) for lane in lanes if lane is not None) >= CROWDED
 

@@ -38,6 +38,8 @@ def _say_to_spectators(session: "TableSession", client: Connection, message: Say
     line = ChatLine(None, name, clean_text(message.text), session.manager.now())
     session.spectator_chat.append(line)
     client.send(Done(message.id, session.table.version))
+    if session.manager.cluster is not None:
+        session.manager.cluster.tell(session, said=line)
     for other in session.clients:
         if not other.seats:
             other.send(Chat(line))

@@ -84,6 +84,9 @@ class Http:
             Route("/api/tables/{table}/token", self._guarded(self.token), methods=["POST"]),
             get("/api/tables/{table}/replay", self.replay),
             get("/api/tables/{table}/game.druids", self.download),
+            get("/api/tables/{table}/review", self.review_status),
+            Route("/api/tables/{table}/review", self._guarded(self.start_review), methods=["POST"]),
+            get("/api/tables/{table}/review/result", self.review),
             get("/words/{language}.ftl", self.shared_words),
             get("/words/{game}/{language}.ftl", self.game_words),
         ]
@@ -203,17 +206,13 @@ class Http:
         return json_response(TableList(infos, found[-1].id if len(found) == LISTED else None))
 
     async def table(self, request: Request) -> Response:
-        session = await self._session(request)
-        async with session.lock:
-            await session.reload_if_needed()
-            return json_response(table_info(session))
+        return json_response(table_info(await self._current(request)))
 
     async def join(self, request: Request) -> Response:
         message = await _body(request, Join)
         session = await self._session(request)
         async with session.lock:
-            await session.reload_if_needed()
-            return json_response(await seating.join(session, message), 201)
+            return json_response(await session.attempt(lambda: seating.join(session, message)), 201)
 
     async def token(self, request: Request) -> Response:
         """Exchange a token; connections with the old one are closed."""
@@ -229,6 +228,13 @@ class Http:
     async def _session(self, request: Request) -> TableSession:
         return await self.manager.session(_key(request))
 
+    async def _current(self, request: Request) -> TableSession:
+        """The table with everything that other processes have stored."""
+        session = await self._session(request)
+        async with session.lock:
+            await session.refresh()
+        return session
+
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
@@ -236,17 +242,30 @@ class Http:
         return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        table = history.finished(await self._session(request))
+        table = history.finished(await self._current(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
         return json_response(await self.manager.worker.run(history.replay, table, seat, step, views))
 
     async def download(self, request: Request) -> Response:
-        session = await self._session(request)
+        session = await self._current(request)
         return PlainTextResponse(
             await self.manager.worker.run(history.stored_text, session),
             headers={"content-disposition": 'attachment; filename="game.druids"'},
         )
+
+    # -- reviews ---------------------------------------------------------------------------------------
+
+    async def start_review(self, request: Request) -> Response:
+        session = await self._session(request)
+        return json_response(await self.manager.reviews.start(session, _address(request)), 202)
+
+    async def review_status(self, request: Request) -> Response:
+        return json_response(await self.manager.reviews.status(await self._session(request)))
+
+    async def review(self, request: Request) -> Response:
+        review = await self.manager.reviews.result(await self._session(request))
+        return Response(review, media_type="application/json")
 
 
 def _address(request: Request) -> str:

@@ -28,6 +28,8 @@ class Settings:
     workers: int = 2  # processes for bots, started when needed; with 0 there is one and no game is loaded in advance
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"
+    process: str = ""  # the name of this process in metrics and logs; by default made of the host and the process id
+    processes: int = 1  # server processes on one port, which needs PostgreSQL
     websocket_protocol: str = "auto"  # "stock" forces the protocol that comes with uvicorn
 
     connections: int = 4000
@@ -38,6 +40,8 @@ class Settings:
     request_burst: int = 200
     tables_per_minute: float = 30.0  # made by one address
     table_burst: int = 60
+    reviews_per_hour: float = 30.0  # asked for by one address
+    review_burst: int = 6
     hints_per_minute: float = 20.0  # for one person
     hint_burst: int = 10
     waiting_messages: int = 256  # messages queued for a slow client before it is disconnected

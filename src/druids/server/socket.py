@@ -139,7 +139,7 @@ class Socket:
             raise Refusal("protocol")
         session = await self.manager.session(hello.table)
         async with session.lock:
-            await session.reload_if_needed()
+            await session.refresh()
             table = session.table
             if hello.token is not None:
                 client.person = table.person(tokens.hashed(hello.token))
@@ -154,7 +154,7 @@ class Socket:
             session.note_presence()
             missed = _missed(table, client.seats)
             try:
-                await self._return_seats(session, client)
+                await session.attempt(lambda: self._return_seats(session, client))
             except BaseException:
                 session.clients.discard(client)
                 session.note_presence()
@@ -233,13 +233,16 @@ class Socket:
             return client.send(m.Pong(self.manager.now()))
         if isinstance(request, m.Hello):
             raise Refusal("hello-twice")
-        async with session.lock:
-            await session.reload_if_needed()
+
+        async def answer() -> None:
             if isinstance(request, m.Resync):
                 client.send(m.TableNews(self.manager.now(), client.you, table_info(session)))
                 return await gameplay.resync(session, client)
             _authorise(session, client, request)
-            await HANDLERS[type(request)](session, client, request)
+            return await HANDLERS[type(request)](session, client, request)
+
+        async with session.lock:
+            await session.attempt(answer)
         return None
 
     def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:

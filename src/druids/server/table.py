@@ -36,6 +36,7 @@ class Table:
     seats: list[SeatState] = field(default_factory=list)
     people: list[str] = field(default_factory=list)  # the hashes of their tokens
     pledges: dict[int, str] = field(default_factory=dict)  # by person: the hash of what they add to the deal
+    offered: dict[int, str] = field(default_factory=dict)  # by person: nonces revealed for the deal
     nonces: dict[int, str] | None = None  # by person: what they added; None if the seed is not made of it
     next_pledges: dict[int, str] = field(default_factory=dict)  # for the rematch
     next_seq: int = 0
@@ -190,17 +191,22 @@ class Table:
         """Replay the game after all events were applied; ValueError if a stored step is not legal."""
         if self.seed is None or self.readonly is not None:
             return
-        match = self._new_match(game, self.seed)
-        for step in self.unplayed:
-            actor, _, name = step.partition(" ")
-            match.play_recorded(NATURE if actor == "*" else int(actor), name)
-        match.resume_chance()
-        if match.length != len(self.unplayed):
-            raise ValueError("the stored game ends in the middle of a chance outcome")
-        self.match = match
+        match = self.begin_stored(game, self.seed, self.unplayed)
         self.unplayed = []
         if match.over:
             self.status, self.ended = "over", ended
+
+    def begin_stored(self, game: Game, seed: int, steps: Sequence[str]) -> Match:
+        """Start the match with steps as they are stored; ValueError if one is not legal."""
+        match = self._new_match(game, seed)
+        for step in steps:
+            actor, _, name = step.partition(" ")
+            match.play_recorded(NATURE if actor == "*" else int(actor), name)
+        match.resume_chance()
+        if match.length != len(steps):
+            raise ValueError("the stored game ends in the middle of a chance outcome")
+        self.match = match
+        return match
 
     def _new_match(self, game: Game, seed: int) -> Match:
         created = self.created_event

@@ -50,6 +50,8 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
         case ev.Looked():
             seat = table.seats[event.seat]
             seat.plan = msgspec.structs.replace(seat.plan, look=event.look)
+        case ev.Revealed():
+            table.offered[event.person] = event.nonce
         case ev.Reissued():
             table.people[event.person] = event.hash
         case ev.Started():

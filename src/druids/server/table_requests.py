@@ -27,8 +27,11 @@ BUSY_SECONDS = 2.0  # after which a hint may be asked for again
 
 async def emote(session: "TableSession", client: Connection, message: ShowEmote) -> None:
     client.send(Done(message.id, session.table.version))
+    shown = EmoteShown(message.seat, message.emote)
+    if session.manager.cluster is not None:
+        session.manager.cluster.tell(session, shown=shown)
     for other in session.clients:
-        other.send(EmoteShown(message.seat, message.emote))
+        other.send(shown)
 
 
 async def hint(session: "TableSession", client: Connection, message: Hint) -> None:

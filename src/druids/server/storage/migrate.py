@@ -7,10 +7,10 @@ from typing import Any
 import sqlalchemy as sql
 
 from druids.server.storage.rows import StorageError
-from druids.server.storage.schema import metadata
+from druids.server.storage.schema import metadata, shared
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-REVISIONS = ("0001", "0002")  # oldest first
+REVISIONS = ("0001", "0002", "0003")  # oldest first
 HEAD = REVISIONS[-1]
 LOCK = 0x6472756964  # of PostgreSQL: one migration at a time
 
@@ -47,7 +47,8 @@ def downgrade(engine: sql.Engine, target: str) -> None:
 def _check(connection: sql.Connection) -> None:
     """Check that every table and column is there."""
     inspector = sql.inspect(connection)
-    for table in metadata.sorted_tables:
+    more = shared.sorted_tables if connection.dialect.name == "postgresql" else []
+    for table in [*metadata.sorted_tables, *more]:
         there = (
             {column["name"] for column in inspector.get_columns(table.name)}
             if inspector.has_table(table.name)
