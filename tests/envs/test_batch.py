@@ -124,6 +124,27 @@ def test_batches_without_observations_play_the_same_games(name: str) -> None:
     assert observed.states.tobytes() == unobserved.states.tobytes()
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_observations_left_out_of_steps_are_written_when_asked_for(name: str, threads: int) -> None:
+    every, some = (Batch(load(name), 300, threads=threads, seed=3) for _ in range(2))
+    for step in range(60):
+        actions = every.sample()
+        assert (some.sample() == actions).all()
+        every.step(actions)
+        some.step(actions, observe=step % 7 == 0)
+        if step % 5 == 0:
+            assert (some.observations == every.observations).all()
+    some.step(every.sample(), observe=False)
+    some.step(some.sample()[:10], rows=range(10))
+    assert (some.observations == some.observe(some.turn)).all(), "also after a step of some rows"
+
+
+def test_a_batch_without_observations_has_none_to_leave_out() -> None:
+    batch = Batch(load("pebbles"), 4, observe=False)
+    batch.step(batch.sample(), observe=False)
+    assert batch.observations.shape[0] == 0
+
+
 @pytest.mark.parametrize("rivals", ["random", "greedy"])
 def test_with_rivals_only_the_learner_acts(name: str, rivals: str) -> None:
     batch = Batch(load(name), 16, rivals=rivals)
