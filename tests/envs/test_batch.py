@@ -124,18 +124,18 @@ def test_batches_without_observations_play_the_same_games(name: str) -> None:
     assert observed.states.tobytes() == unobserved.states.tobytes()
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_observations_left_out_of_steps_are_written_when_asked_for(name: str, threads: int) -> None:
-    every, some = (Batch(load(name), 300, threads=threads, seed=3) for _ in range(2))
-    for step in range(60):
+def test_observations_left_out_of_steps_are_written_when_asked_for(name: str) -> None:
+    n = 300 if name == "pebbles" else 4  # so many are shared among threads
+    every, some = (Batch(load(name), n, threads=2, seed=3) for _ in range(2))
+    for step in range(20):
         actions = every.sample()
         assert (some.sample() == actions).all()
         every.step(actions)
         some.step(actions, observe=step % 7 == 0)
         if step % 5 == 0:
             assert (some.observations == every.observations).all()
-    some.step(every.sample(), observe=False)
-    some.step(some.sample()[:10], rows=range(10))
+    some.step(some.sample(), observe=False)
+    some.step(some.sample()[:2], rows=[0, 1])
     assert (some.observations == some.observe(some.turn)).all(), "also after a step of some rows"
 
 
