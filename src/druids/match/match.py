@@ -1,7 +1,7 @@
 """`Match`: a game being played, with its history, names, undo and chance."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
@@ -300,6 +300,17 @@ class Match:
     def follows_seed(self) -> bool:
         """Whether all chance outcomes are those that this match's seed gives."""
         return self._replayed_from_seed() is not None
+
+    @classmethod
+    def of_actions(
+        cls, game: Game, seats: int, options: Mapping[str, OptionValue | str] | None, actions: Iterable[int]
+    ) -> "Match":
+        """A match in which these actions were played, chance included; IllegalAction if one is not legal."""
+        match = cls(game, seats, options)
+        match.seeded = False
+        for action in actions:
+            match._play(action)
+        return match
 
     def copy(self) -> "Match":
         """A match that goes its own way from here."""
