@@ -127,8 +127,8 @@ class Http:
         return PlainTextResponse("alive\n")
 
     async def readyz(self, request: Request) -> Response:
-        if self.manager.stopping:
-            raise Refusal("stopping")
+        if self.manager.draining or self.manager.stopping:
+            raise Refusal("stopping", "It is draining.", retry_after=self.manager.retry_after)
         await self.manager.store.check()
         await self.manager.store.check_write()
         return PlainTextResponse("ready\n")

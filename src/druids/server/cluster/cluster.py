@@ -56,18 +56,21 @@ class Cluster:
         self.manager.background(self._keep_listening())
         self.manager.background(self._keep_working())
 
+    async def give_away(self) -> None:
+        """Let others drive the tables from now on."""
+        try:
+            await self.claims.release(self.manager.now())
+        except StorageError as error:
+            log.warning("the other processes will take over a moment later: %s", error)
+
     async def close(self) -> None:
         """Let others drive the tables, and leave."""
+        await self.give_away()
         try:
-            await self.leave()
+            await self.members.leave()
         except StorageError as error:
             log.warning("the other processes will notice by themselves that this one has ended: %s", error)
         await self.link.close()
-
-    async def leave(self) -> None:
-        """Let others drive the tables from now on."""
-        await self.claims.release(self.manager.now())
-        await self.members.leave()
 
     # -- tables in memory ------------------------------------------------------------------------------
 
@@ -201,6 +204,8 @@ class Cluster:
             for number, remote in (await self.attendance.read(self.tables)).items():
                 if number in self.tables:
                     self.tables[number].take_remote(remote)
+        if self.manager.stopping:
+            return  # tables that were given away are not taken back
         look, self._look = self._look, False
         fresh, self._fresh = self._fresh, set()
         for number in await self.claims.claim(self.claims.wanted if look else fresh & self.claims.wanted):
