@@ -23,7 +23,7 @@ from druids.server import (
 )
 from druids.server import messages as m
 from druids.server.broadcast import table_info
-from druids.server.connection import ABORT, Connection
+from druids.server.connection import ABORT, WRITE_NOW, Connection
 from druids.server.limits import ConnectionLimit
 from druids.server.logs import ABOUT
 from druids.server.metering import CURRENT, Meter, metered
@@ -84,8 +84,10 @@ class Socket:
         address = (scope.get("client") or ("?", 0))[0]
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-        abort = scope.get("extensions", {}).get(ABORT)
-        client = Connection(send, self.manager.settings.waiting_messages, abort, address)
+        extensions = scope.get("extensions", {})
+        client = Connection(
+            send, self.manager.settings.waiting_messages, extensions.get(ABORT), address, extensions.get(WRITE_NOW)
+        )
         await send({"type": "websocket.accept"})
         try:
             self.manager.budgets.handshakes(address).admit()

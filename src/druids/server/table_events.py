@@ -23,6 +23,8 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
         table.notices.append(notice)
     event, at = stamped.event, stamped.at
     match event:
+        case ev.Acted():  # first, because most events are
+            _acted(table, event, at, at_tick)
         case ev.Created():
             table.people = list(event.people)
             table.pledges = {person: one for person, one in enumerate(event.pledges) if one is not None}
@@ -61,8 +63,6 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
                 table.clocks = Clocks(table.created_event.clock, len(table.seats))
             _add_steps(table, event.steps, at)
             _ask(table, at, at_tick)
-        case ev.Acted():
-            _acted(table, event, at, at_tick)
         case ev.Undone():
             _undone(table, event, at, at_tick)
         case ev.UndoAsked():

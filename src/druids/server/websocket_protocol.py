@@ -1,16 +1,17 @@
-"""The WebSocket protocol of uvicorn, with five changes that its options do not offer.
+"""The WebSocket protocol of uvicorn, with six changes that its options do not offer.
 
-A connection can be dropped without waiting for what is queued; a client that does not answer a ping, sends fragments
-and pings without end, or does not read the replies to them, is dropped that way; a large amount of data is parsed piece
-by piece, so that others are served in between; the handshake is freed once it is done. `websocket_choice` decides
-whether this class is used.
+Several frames are written in one system call; a connection can be dropped without waiting for what is queued; a client
+that does not answer a ping, sends fragments and pings without end, or does not read the replies to them, is dropped
+that way; a large amount of data is parsed piece by piece, so that others are served in between; the handshake is freed
+once it is done. `websocket_choice` decides whether this class is used.
 """
 
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
-from druids.server.connection import ABORT
+from druids.server.connection import ABORT, WRITE_NOW
 from druids.server.messages import LARGEST_MESSAGE
 
 MOST_UNFINISHED = 2 * LARGEST_MESSAGE  # bytes of fragments, pings and pongs without a whole message between them
@@ -73,6 +74,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):  # the handshake was accepted
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[ABORT] = self.abort
+            extensions[WRITE_NOW] = self.write_now
+
+    def write_now(self, frames: list[str | bytes]) -> bool:
+        """Write frames in one system call; False if the client does not read, or the connection is closing."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
+            return False
+        if self.conn.state is not OPEN:
+            return False
+        for data in frames:
+            if isinstance(data, str):
+                self.conn.send_text(data.encode())
+            else:
+                self.conn.send_binary(data)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def send(self, message: Any) -> None:
         await super().send(message)

@@ -5,9 +5,11 @@ export type Argument = number | string | { seat: number } | { many: Words[] } | 
 /** A game's record as plain data: numbers, lists, sets as lists of members; hidden numbers -1, hidden sets null. */
 export type View = Record<string, unknown>;
 
-export type GameStatus = "waiting" | "rules" | "bots" | "ready";
+export type Verdict = "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
 
-export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
+export type Luck = "deal" | "draw";
+
+export type ReviewState = "none" | "waiting" | "running" | "done" | "failed";
 
 /**
  * A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
@@ -20,6 +22,170 @@ export interface Words {
   gaps?: Record<string, Argument>;
 }
 
+/** One legal action of a decision, judged in sampled worlds from what the seat knew. */
+export interface Candidate {
+  /** The action's name, as in stored games. */
+  action: string;
+  /** The action's number in the game's action space. */
+  number: number;
+  /** The action in words, for the seat that decided. */
+  words: Words;
+  /** The action's target on the board, as in option lists. */
+  target: string;
+  /** Expected win share of the seat after this action. */
+  estimate: number;
+  /** Of `estimate`. */
+  standard_error: number;
+  /**
+   * Expected win share less than the best candidate's, from the same worlds and dice: 0 for the best, else mostly
+   * negative.
+   */
+  difference: number;
+  /** 95 % interval of `difference`. */
+  interval: [number, number];
+  /** In how many sampled worlds it was tried. */
+  worlds: number;
+}
+
+/** One decision between at least two legal actions. */
+export interface Decision {
+  /** The number of the decision in the review, from 0. */
+  number: number;
+  /** The number of the step in the match. The position before it is the frame `step` of a replay. */
+  step: number;
+  seat: number;
+  /** The question, as the seat was asked. */
+  asked: Words;
+  /** The name of the action that was played. */
+  played: string;
+  /**
+   * The name of the action that should have been played; equal to `played` if the verdict is best or close and the
+   * played action is the first candidate.
+   */
+  best: string;
+  /** `close`: too close to call, because the interval of `loss` includes 0. */
+  verdict: "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
+  /**
+   * Win share lost by the played action against the best other one, measured in worlds that did not choose it. At
+   * most 0 for a best action, where it is the (negative) lead over the next.
+   */
+  loss: number;
+  /** 95 % interval of `loss`. */
+  interval: [number, number];
+  /** What the rating counts: `loss` where the worlds that chose the best other action prefer it, else 0. */
+  regret: number;
+  /** Whether the choice mattered: some candidate is clearly worse than the best. Only such decisions are rated. */
+  real: boolean;
+  /**
+   * For every seat, what its expected win share gained by the played action against the best; zeros if the verdict is
+   * best or close.
+   */
+  effects: number[];
+  /** One sentence: what differs between the continuations of the played and the best action. */
+  reason: Words;
+  /** The best six, best first, and the played one. */
+  candidates: Candidate[];
+  /** How many more candidates there were. */
+  omitted: number;
+}
+
+/** The win share of every seat after some steps of the match, estimated with all cards open. */
+export interface CurvePoint {
+  /** How many steps have been played: the frame of a replay. */
+  step: number;
+  shares: number[];
+  /** The largest of the seats. */
+  standard_error: number;
+  /** Whether chance acted just before this point, and how: a whole deal, or a draw or dice. */
+  luck: "deal" | "draw" | null;
+  /** What chance gave every seat just before this point, as counted in the ledger; zeros without chance. */
+  lucky: number[];
+}
+
+/**
+ * Where one seat's result comes from. The first six numbers add up to `result` exactly, in any order: all of them
+ * are multiples of 2**-32.
+ */
+export interface LedgerRow {
+  seat: number;
+  /** 1 / seats. */
+  start: number;
+  /** Luck of the deals: of the first, and of the later rounds. */
+  deal: number;
+  /** Luck of later draws and dice. */
+  later: number;
+  /** Own errors: at most about 0. */
+  own: number;
+  /** What errors of the others gave. */
+  others: number;
+  /** The rest, which nobody can name: not skill, but everything between the estimates and the result. */
+  unnamed: number;
+  /** The win share of the game. */
+  result: number;
+  /** Standard error of `deal` + `later`, from sampling. */
+  luck_error: number;
+  /** Standard error of `own` + `others`, from sampling. */
+  errors_error: number;
+}
+
+/** How one seat played: win share lost per real decision. */
+export interface Rating {
+  seat: number;
+  /** Decisions between at least two actions. */
+  decisions: number;
+  /** Those that mattered. */
+  real: number;
+  /** Mean loss of the real decisions, in win share. */
+  loss: number;
+  /** 95 % interval of `loss`. */
+  interval: [number, number];
+  /** The level of bots whose loss per decision is nearest; null without yardsticks or real decisions. */
+  level: string | null;
+  /** How many decisions had each verdict. */
+  counts: Record<string, number>;
+}
+
+/** The review of one finished game. */
+export interface Review {
+  /** Of the method. Another version may judge differently. */
+  version: number;
+  game: string;
+  rules: number;
+  seats: number;
+  /** The players' names; empty where the game has none. */
+  names: string[];
+  /** Of the stored game. */
+  digest: string;
+  seed: number;
+  /** 1 is the standard effort. */
+  effort: number;
+  /** The only seat whose decisions were judged, or null for all. */
+  seat: number | null;
+  scores: number[];
+  winners: number[];
+  decisions: Decision[];
+  curve: CurvePoint[];
+  /** One row per seat. */
+  ledger: LedgerRow[];
+  /** One per judged seat. */
+  ratings: Rating[];
+  /** Numbers of up to three decisions per judged seat to learn from, the most costly first. */
+  moments: number[];
+}
+
+/** How far the review of a table's game is. */
+export interface ReviewStatus {
+  state: "none" | "waiting" | "running" | "done" | "failed";
+  /** Decisions judged so far. */
+  done: number;
+  /** Decisions to judge; 0 while that is unknown. */
+  total: number;
+  /** Of the method. */
+  version: number;
+  /** Why it failed. */
+  problem: string | null;
+}
+
 /**
  * Time limits in seconds. `move` is for each decision; `game` is for all decisions of a seat together and increases
  * by `increment` after each. At least one of the two is given.
@@ -28,15 +194,6 @@ export interface Clock {
   move?: number | null;
   game?: number | null;
   increment?: number;
-}
-
-/**
- * How a person wants to appear: the number of a colour and the name of a mark. Clients draw them, and give a colour
- * that two people want to the one in the lower seat.
- */
-export interface Look {
-  colour?: number | null;
-  mark?: string | null;
 }
 
 /**
@@ -52,15 +209,57 @@ export interface SeatWish {
   level?: string | null;
 }
 
-/**
- * A legal action: the `name` to send back, its text, and the target on the board that stands for it.
- *
- * A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
- */
-export interface Option {
-  name: string;
-  words: Words;
-  target: string;
+/** A table as everyone sees it, without the position. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  rules: number;
+  options: Record<string, boolean | number | string>;
+  public: boolean;
+  /** Whether spectators are admitted. */
+  watch: boolean;
+  clock: Clock | null;
+  /** `open` until the game starts, then `running`, then `over`. */
+  status: "open" | "running" | "over";
+  /** The game starts as soon as the server has loaded its rules. */
+  preparing: boolean;
+  seats: SeatInfo[];
+  spectators: number;
+  created: number;
+  ended: number | null;
+  /**
+   * `sha256:` and the hash of the text `druids seed <secret>` followed by a newline. Published with the table; at a
+   * table without a secret, with the seed in its place, when the game starts.
+   */
+  commitment: string | null;
+  /** The seed in decimal, once the game is over. */
+  seed: string | null;
+  undo: UndoRequest | null;
+  /** The seats that want a rematch. */
+  rematch: number[];
+  /** The key of the rematch's table; the same token opens it. */
+  next_table: string | null;
+  /** The seats that declined a rematch. */
+  declined: number[];
+  /** The latest notices, oldest first. */
+  notices: Notice[];
+  /** When the game starts, once every seat is taken: at once, or when the host says so or every person is ready. */
+  start: "full" | "host";
+  /** Whether everyone may look back at everything that happened, where the rules of the game forbid it. */
+  open_log: boolean;
+  /** The seat to act in a running game. */
+  asked: number | null;
+  /**
+   * Why a table that is `over` can only be read, without a position: its rules version is not installed on this
+   * server, or its operator has closed it. Its replay has the names of the steps and no views.
+   */
+  readonly: "rules" | "closed" | null;
+  /** What people add to the deal, in the order in which it counts. */
+  pledges: Pledge[];
+  /** Before the start, when every seat is taken: people who pledged a nonce send `reveal` now, until this time. */
+  reveal_until: number | null;
+  /** The server's secret in decimal, once the game is over. */
+  secret: string | null;
 }
 
 /** One step of the game as the viewer may know it, with its narration. */
@@ -76,6 +275,187 @@ export interface Told {
   targets: string[];
   /** A bot made this decision for the person who owns the seat. */
   stand_in: boolean;
+}
+
+export type GameStatus = "waiting" | "rules" | "bots" | "ready";
+
+/** Body of `POST /api/tables`. Without `seats`, the creator plays against bots. */
+export interface NewTable {
+  game: string;
+  name?: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: SeatWish[] | null;
+  /** The level of bots without a level of their own, and of stand-ins. */
+  level?: string | null;
+  public?: boolean;
+  watch?: boolean;
+  clock?: Clock | null;
+  /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
+  seed?: number | null;
+  /** With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone. */
+  opening?: string[];
+  /** When the game starts, as in `TableInfo`. */
+  start?: "full" | "host";
+  /** Let everyone look back at everything, as in `TableInfo`. */
+  open_log?: boolean;
+  /** The hash of a nonce that the creator adds to the deal; see "Fair deals". */
+  pledge?: string | null;
+}
+
+/** The response to creating and joining a table. Keep the token secret; it is shown once. */
+export interface Seated {
+  table: string;
+  token: string;
+  seats: number[];
+  /** For the creator: the invitation code of each reserved seat, by seat number. Share it as a link's #fragment. */
+  invites: Record<string, string>;
+}
+
+/** Body of `POST /api/tables/{table}/join`: take an open seat, or a reserved one with its invitation code. */
+export interface Join {
+  name?: string;
+  seat?: number | null;
+  invite?: string | null;
+  /** The hash of a nonce that this person adds to the deal; see "Fair deals". */
+  pledge?: string | null;
+}
+
+/** The response to `POST /api/tables/{table}/token`. The old token is no longer valid. */
+export interface NewToken {
+  token: string;
+}
+
+/** Addresses of the page for other computers in the network; empty if the server only listens to its own. */
+export interface Addresses {
+  addresses: string[];
+}
+
+/** An option of a game: `values` for choices and switches, `low` and `high` for numbers. */
+export interface GameOption {
+  name: string;
+  default: boolean | number | string;
+  values: string[];
+  low: number | null;
+  high: number | null;
+}
+
+/** What is known about a game before it is played. */
+export interface GameDescription {
+  name: string;
+  title: string;
+  designers: string[];
+  publisher: string;
+  year: number;
+  rules: number;
+  seats: number[];
+  default_seats: number;
+  minutes: number;
+  options: GameOption[];
+  /**
+   * A game that is new to this machine is compiled, which can take a few minutes: `waiting`, compiling its `rules`,
+   * compiling its `bots`, `ready`. It can be played from the beginning; until it is `ready`, bots are weaker. A game
+   * that somebody plays is compiled next.
+   */
+  status: "waiting" | "rules" | "bots" | "ready";
+}
+
+/** One field of a record in `bytes` views: little-endian integers of `bytes` bytes each, in C order. */
+export interface RecordField {
+  name: string;
+  offset: number;
+  bytes: number;
+  shape: number[];
+  kind: "number" | "set";
+  about: string;
+}
+
+/** The layout of a game's record in a binary frame. */
+export interface RecordLayout {
+  game: string;
+  rules: number;
+  size: number;
+  fields: RecordField[];
+}
+
+/** A bot that can play at tables, and its levels from weak to strong. */
+export interface BotDescription {
+  name: string;
+  levels: string[];
+}
+
+/** Tables, newest first; if there are more, repeat the request with `before`. */
+export interface TableList {
+  tables: TableInfo[];
+  before: number | null;
+}
+
+/** A finished game in the history. */
+export interface Result {
+  table: string;
+  game: string;
+  rules: number;
+  names: string[];
+  scores: number[];
+  winners: number[];
+  ended: number;
+}
+
+/** Finished public games, newest first; if there are more, repeat the request with `before`. */
+export interface History {
+  games: Result[];
+  before: number | null;
+}
+
+/** The position of a finished game after `step` steps, and the step that led to it. */
+export interface Frame {
+  step: number;
+  told: Told | null;
+  asked: number | null;
+  scores: number[];
+  /**
+   * Left out if the request has `view=none`, and in a game that can only be read. That one has scores in the last
+   * frame only.
+   */
+  view: View | null;
+}
+
+/** A part of a finished game; if there is more, repeat the request with `step` set to `next`. */
+export interface Replay {
+  table: string;
+  game: string;
+  steps: number;
+  /** The seat whose knowledge is shown; null shows everything. */
+  seat: number | null;
+  frames: Frame[];
+  next: number | null;
+}
+
+/** The body of HTTP errors: a stable code and an English sentence. */
+export interface Problem {
+  code: string;
+  text: string;
+  /** The seconds after which the request may succeed, where the server knows; also in the header `Retry-After`. */
+  retry_after: number | null;
+}
+
+/**
+ * How a person wants to appear: the number of a colour and the name of a mark. Clients draw them, and give a colour
+ * that two people want to the one in the lower seat.
+ */
+export interface Look {
+  colour?: number | null;
+  mark?: string | null;
+}
+
+/**
+ * A legal action: the `name` to send back, its text, and the target on the board that stands for it.
+ *
+ * A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
+ */
+export interface Option {
+  name: string;
+  words: Words;
+  target: string;
 }
 
 /** A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited. */
@@ -136,59 +516,6 @@ export interface Pledge {
   nonce: string | null;
 }
 
-/** A table as everyone sees it, without the position. */
-export interface TableInfo {
-  table: string;
-  game: string;
-  rules: number;
-  options: Record<string, boolean | number | string>;
-  public: boolean;
-  /** Whether spectators are admitted. */
-  watch: boolean;
-  clock: Clock | null;
-  /** `open` until the game starts, then `running`, then `over`. */
-  status: "open" | "running" | "over";
-  /** The game starts as soon as the server has loaded its rules. */
-  preparing: boolean;
-  seats: SeatInfo[];
-  spectators: number;
-  created: number;
-  ended: number | null;
-  /**
-   * `sha256:` and the hash of the text `druids seed <secret>` followed by a newline. Published with the table; at a
-   * table without a secret, with the seed in its place, when the game starts.
-   */
-  commitment: string | null;
-  /** The seed in decimal, once the game is over. */
-  seed: string | null;
-  undo: UndoRequest | null;
-  /** The seats that want a rematch. */
-  rematch: number[];
-  /** The key of the rematch's table; the same token opens it. */
-  next_table: string | null;
-  /** The seats that declined a rematch. */
-  declined: number[];
-  /** The latest notices, oldest first. */
-  notices: Notice[];
-  /** When the game starts, once every seat is taken: at once, or when the host says so or every person is ready. */
-  start: "full" | "host";
-  /** Whether everyone may look back at everything that happened, where the rules of the game forbid it. */
-  open_log: boolean;
-  /** The seat to act in a running game. */
-  asked: number | null;
-  /**
-   * Why a table that is `over` can only be read, without a position: its rules version is not installed on this
-   * server, or its operator has closed it. Its replay has the names of the steps and no views.
-   */
-  readonly: "rules" | "closed" | null;
-  /** What people add to the deal, in the order in which it counts. */
-  pledges: Pledge[];
-  /** Before the start, when every seat is taken: people who pledged a nonce send `reveal` now, until this time. */
-  reveal_until: number | null;
-  /** The server's secret in decimal, once the game is over. */
-  secret: string | null;
-}
-
 /** The rights of this connection. */
 export interface You {
   /** The seats it plays; empty for a spectator. */
@@ -226,6 +553,185 @@ export interface ChatLine {
   text: string;
   time: number;
 }
+
+/** The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  /** The server's version. */
+  server: string;
+  /** The server's clock as Unix time. */
+  time: number;
+  you: You;
+  table: TableInfo;
+  /** The latest chat lines. */
+  chat: ChatLine[];
+  /** What happened in your absence; the `update` narrates all steps since your own last decision. */
+  missed: Missed[];
+}
+
+/** Something about the table changed: seats, presence, votes, status. */
+export interface TableNews {
+  type: "table";
+  time: number;
+  you: You;
+  table: TableInfo;
+}
+
+/** The position as one seat (or a spectator) may know it. It is complete: a client needs only the newest update. */
+export interface Update {
+  type: "update";
+  /** Increases by one with every decision and every undo. */
+  version: number;
+  time: number;
+  /** The seat this update is for; null for a spectator. */
+  seat: number | null;
+  /** The game is over and nothing is hidden. */
+  open: boolean;
+  /** The number of steps so far: actions of seats and of chance. */
+  step: number;
+  /** The seat to act; null when the game is over. */
+  asked: number | null;
+  /** The question to this seat; null if it is not to act. */
+  question: Words | null;
+  /** The rules that apply to the question. */
+  rule: Words | null;
+  /** All legal actions of this seat. */
+  options: Option[];
+  /** The steps since the version this client has seen, or since the seat's last decision. */
+  told: Told[];
+  /** Earlier steps were taken back; replace the log from `told[0].step` (or from `step`) on. */
+  undone: boolean;
+  /** The score of every seat as this viewer may know it. */
+  scores: number[];
+  /** The winning seats once the game is over; empty if it is drawn. */
+  winners: number[] | null;
+  clocks: SeatClock[] | null;
+  /**
+   * The first step that the rules let nobody look back at now, and the first one after those. Their narration is
+   * withheld until it is null or names other steps.
+   */
+  forgotten: number[] | null;
+  /** The record as plain data, unless `hello` requested bytes or none. */
+  view: View | null;
+}
+
+/** A request was carried out and stored. If it was a repetition, it was not carried out again. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+  repeated: boolean;
+  /** An undo that now waits for the consent of others. */
+  pending: boolean;
+  /** After `arrange` with a reserved seat: the seat's invitation code. */
+  invite: string | null;
+}
+
+/** A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  /** An English sentence for logs and developers. */
+  text: string;
+  /** For an illegal action: the reason, as a text of the game. */
+  words: Words | null;
+  /** The seconds after which the request may succeed, where the server knows. */
+  retry_after: number | null;
+}
+
+/** A new chat line. */
+export interface Chat {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** A player showed an emote. */
+export interface EmoteShown {
+  type: "emote";
+  seat: number;
+  emote: string;
+}
+
+/** What a bot would play. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  seat: number;
+  version: number;
+  action: string;
+  words: Words;
+  reasons: Words[];
+}
+
+/** The narration that each action would cause, by name; without actions whose effect depends on hidden things. */
+export interface Previews {
+  type: "previews";
+  id: string;
+  seat: number;
+  version: number;
+  told: Record<string, Words[]>;
+  /** How much each of these actions changes the seat's score at once, beyond what every action gains. */
+  gains: Record<string, number>;
+  /** Messages that follow whatever is chosen. A client need not show them. */
+  common: Words[];
+}
+
+/** Why a target cannot be chosen; null if the game has no reason, because the target is about something else. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  words: Words | null;
+}
+
+/** Every seat's score, line by line. */
+export interface Scores {
+  type: "scores";
+  id: string;
+  seats: ScoreLine[][];
+}
+
+/** The narration from a step on; if there is more, ask again from `next`. */
+export interface Story {
+  type: "story";
+  id: string;
+  told: Told[];
+  next: number | null;
+}
+
+/** The reply to `ping`. */
+export interface Pong {
+  type: "pong";
+  time: number;
+}
+
+/** The server is about to close this connection, with the reason. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  text: string;
+  /** The seconds after which a new connection may succeed, where the server knows. */
+  retry_after: number | null;
+}
+
+export type FromServer =
+  | Welcome
+  | TableNews
+  | Update
+  | Done
+  | Refused
+  | Chat
+  | EmoteShown
+  | Advice
+  | Previews
+  | Reason
+  | Scores
+  | Story
+  | Pong
+  | Bye;
+
+export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
 
 /** The first message, within ten seconds: the table, and the token (none for a spectator). */
 export interface Hello {
@@ -445,339 +951,3 @@ export type FromClient =
   | Resync
   | Reveal
   | Ping;
-
-/** The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows. */
-export interface Welcome {
-  type: "welcome";
-  protocol: number;
-  /** The server's version. */
-  server: string;
-  /** The server's clock as Unix time. */
-  time: number;
-  you: You;
-  table: TableInfo;
-  /** The latest chat lines. */
-  chat: ChatLine[];
-  /** What happened in your absence; the `update` narrates all steps since your own last decision. */
-  missed: Missed[];
-}
-
-/** Something about the table changed: seats, presence, votes, status. */
-export interface TableNews {
-  type: "table";
-  time: number;
-  you: You;
-  table: TableInfo;
-}
-
-/** The position as one seat (or a spectator) may know it. It is complete: a client needs only the newest update. */
-export interface Update {
-  type: "update";
-  /** Increases by one with every decision and every undo. */
-  version: number;
-  time: number;
-  /** The seat this update is for; null for a spectator. */
-  seat: number | null;
-  /** The game is over and nothing is hidden. */
-  open: boolean;
-  /** The number of steps so far: actions of seats and of chance. */
-  step: number;
-  /** The seat to act; null when the game is over. */
-  asked: number | null;
-  /** The question to this seat; null if it is not to act. */
-  question: Words | null;
-  /** The rules that apply to the question. */
-  rule: Words | null;
-  /** All legal actions of this seat. */
-  options: Option[];
-  /** The steps since the version this client has seen, or since the seat's last decision. */
-  told: Told[];
-  /** Earlier steps were taken back; replace the log from `told[0].step` (or from `step`) on. */
-  undone: boolean;
-  /** The score of every seat as this viewer may know it. */
-  scores: number[];
-  /** The winning seats once the game is over; empty if it is drawn. */
-  winners: number[] | null;
-  clocks: SeatClock[] | null;
-  /**
-   * The first step that the rules let nobody look back at now, and the first one after those. Their narration is
-   * withheld until it is null or names other steps.
-   */
-  forgotten: number[] | null;
-  /** The record as plain data, unless `hello` requested bytes or none. */
-  view: View | null;
-}
-
-/** A request was carried out and stored. If it was a repetition, it was not carried out again. */
-export interface Done {
-  type: "done";
-  id: string;
-  version: number;
-  repeated: boolean;
-  /** An undo that now waits for the consent of others. */
-  pending: boolean;
-  /** After `arrange` with a reserved seat: the seat's invitation code. */
-  invite: string | null;
-}
-
-/** A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows. */
-export interface Refused {
-  type: "refused";
-  id: string | null;
-  code: string;
-  /** An English sentence for logs and developers. */
-  text: string;
-  /** For an illegal action: the reason, as a text of the game. */
-  words: Words | null;
-  /** The seconds after which the request may succeed, where the server knows. */
-  retry_after: number | null;
-}
-
-/** A new chat line. */
-export interface Chat {
-  type: "chat";
-  line: ChatLine;
-}
-
-/** A player showed an emote. */
-export interface EmoteShown {
-  type: "emote";
-  seat: number;
-  emote: string;
-}
-
-/** What a bot would play. */
-export interface Advice {
-  type: "advice";
-  id: string;
-  seat: number;
-  version: number;
-  action: string;
-  words: Words;
-  reasons: Words[];
-}
-
-/** The narration that each action would cause, by name; without actions whose effect depends on hidden things. */
-export interface Previews {
-  type: "previews";
-  id: string;
-  seat: number;
-  version: number;
-  told: Record<string, Words[]>;
-  /** How much each of these actions changes the seat's score at once, beyond what every action gains. */
-  gains: Record<string, number>;
-  /** Messages that follow whatever is chosen. A client need not show them. */
-  common: Words[];
-}
-
-/** Why a target cannot be chosen; null if the game has no reason, because the target is about something else. */
-export interface Reason {
-  type: "reason";
-  id: string;
-  words: Words | null;
-}
-
-/** Every seat's score, line by line. */
-export interface Scores {
-  type: "scores";
-  id: string;
-  seats: ScoreLine[][];
-}
-
-/** The narration from a step on; if there is more, ask again from `next`. */
-export interface Story {
-  type: "story";
-  id: string;
-  told: Told[];
-  next: number | null;
-}
-
-/** The reply to `ping`. */
-export interface Pong {
-  type: "pong";
-  time: number;
-}
-
-/** The server is about to close this connection, with the reason. */
-export interface Bye {
-  type: "bye";
-  code: string;
-  text: string;
-  /** The seconds after which a new connection may succeed, where the server knows. */
-  retry_after: number | null;
-}
-
-export type FromServer =
-  | Welcome
-  | TableNews
-  | Update
-  | Done
-  | Refused
-  | Chat
-  | EmoteShown
-  | Advice
-  | Previews
-  | Reason
-  | Scores
-  | Story
-  | Pong
-  | Bye;
-
-/** Body of `POST /api/tables`. Without `seats`, the creator plays against bots. */
-export interface NewTable {
-  game: string;
-  name?: string;
-  options?: Record<string, boolean | number | string>;
-  seats?: SeatWish[] | null;
-  /** The level of bots without a level of their own, and of stand-ins. */
-  level?: string | null;
-  public?: boolean;
-  watch?: boolean;
-  clock?: Clock | null;
-  /** A fixed deal, for lessons. Allowed only at a private table whose seats are all `me` or bots. */
-  seed?: number | null;
-  /** With a seed: decisions already made when the game starts, each as `seat action`. They cannot be undone. */
-  opening?: string[];
-  /** When the game starts, as in `TableInfo`. */
-  start?: "full" | "host";
-  /** Let everyone look back at everything, as in `TableInfo`. */
-  open_log?: boolean;
-  /** The hash of a nonce that the creator adds to the deal; see "Fair deals". */
-  pledge?: string | null;
-}
-
-/** The response to creating and joining a table. Keep the token secret; it is shown once. */
-export interface Seated {
-  table: string;
-  token: string;
-  seats: number[];
-  /** For the creator: the invitation code of each reserved seat, by seat number. Share it as a link's #fragment. */
-  invites: Record<string, string>;
-}
-
-/** Body of `POST /api/tables/{table}/join`: take an open seat, or a reserved one with its invitation code. */
-export interface Join {
-  name?: string;
-  seat?: number | null;
-  invite?: string | null;
-  /** The hash of a nonce that this person adds to the deal; see "Fair deals". */
-  pledge?: string | null;
-}
-
-/** The response to `POST /api/tables/{table}/token`. The old token is no longer valid. */
-export interface NewToken {
-  token: string;
-}
-
-/** Addresses of the page for other computers in the network; empty if the server only listens to its own. */
-export interface Addresses {
-  addresses: string[];
-}
-
-/** An option of a game: `values` for choices and switches, `low` and `high` for numbers. */
-export interface GameOption {
-  name: string;
-  default: boolean | number | string;
-  values: string[];
-  low: number | null;
-  high: number | null;
-}
-
-/** What is known about a game before it is played. */
-export interface GameDescription {
-  name: string;
-  title: string;
-  designers: string[];
-  publisher: string;
-  year: number;
-  rules: number;
-  seats: number[];
-  default_seats: number;
-  minutes: number;
-  options: GameOption[];
-  /**
-   * A game that is new to this machine is compiled, which can take a few minutes: `waiting`, compiling its `rules`,
-   * compiling its `bots`, `ready`. It can be played from the beginning; until it is `ready`, bots are weaker. A game
-   * that somebody plays is compiled next.
-   */
-  status: "waiting" | "rules" | "bots" | "ready";
-}
-
-/** One field of a record in `bytes` views: little-endian integers of `bytes` bytes each, in C order. */
-export interface RecordField {
-  name: string;
-  offset: number;
-  bytes: number;
-  shape: number[];
-  kind: "number" | "set";
-  about: string;
-}
-
-/** The layout of a game's record in a binary frame. */
-export interface RecordLayout {
-  game: string;
-  rules: number;
-  size: number;
-  fields: RecordField[];
-}
-
-/** A bot that can play at tables, and its levels from weak to strong. */
-export interface BotDescription {
-  name: string;
-  levels: string[];
-}
-
-/** Tables, newest first; if there are more, repeat the request with `before`. */
-export interface TableList {
-  tables: TableInfo[];
-  before: number | null;
-}
-
-/** A finished game in the history. */
-export interface Result {
-  table: string;
-  game: string;
-  rules: number;
-  names: string[];
-  scores: number[];
-  winners: number[];
-  ended: number;
-}
-
-/** Finished public games, newest first; if there are more, repeat the request with `before`. */
-export interface History {
-  games: Result[];
-  before: number | null;
-}
-
-/** The position of a finished game after `step` steps, and the step that led to it. */
-export interface Frame {
-  step: number;
-  told: Told | null;
-  asked: number | null;
-  scores: number[];
-  /**
-   * Left out if the request has `view=none`, and in a game that can only be read. That one has scores in the last
-   * frame only.
-   */
-  view: View | null;
-}
-
-/** A part of a finished game; if there is more, repeat the request with `step` set to `next`. */
-export interface Replay {
-  table: string;
-  game: string;
-  steps: number;
-  /** The seat whose knowledge is shown; null shows everything. */
-  seat: number | null;
-  frames: Frame[];
-  next: number | null;
-}
-
-/** The body of HTTP errors: a stable code and an English sentence. */
-export interface Problem {
-  code: string;
-  text: string;
-  /** The seconds after which the request may succeed, where the server knows; also in the header `Retry-After`. */
-  retry_after: number | null;
-}

@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from druids.server.messages.parts import ChatLine, Missed, Option, ScoreLine, SeatClock, TableInfo, Told, Words, You
+from druids.coach.results import Words
+from druids.server.messages.parts import ChatLine, Missed, Option, ScoreLine, SeatClock, TableInfo, Told, You
 
 
 class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):

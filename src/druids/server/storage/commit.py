@@ -12,6 +12,8 @@ from druids.server.storage.hints import CHANNEL, event_hints
 from druids.server.storage.rows import Conflict, Job, NewRow, StorageError, columns
 from druids.server.storage.schema import audit, events, tables
 
+INSERT_EVENT = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"  # in the order of `event_rows`
+
 
 def commit(connection: sql.Connection, batch: list[Job], origin: str = "") -> "tuple[list[int | StorageError], int]":
     """Commit jobs: for each the id of its table or a Conflict; and the number of events stored.
@@ -67,9 +69,9 @@ def _take_back(connection: sql.Connection, numbers: list[int]) -> None:
 
 def _insert_events(connection: sql.Connection, batch: list[Job], numbers: list[int]) -> tuple[set[int], int]:
     """Of SQLite, where no other server writes: a conflict is an error, and the store tries each job alone."""
-    rows = [row for job, number in zip(batch, numbers, strict=True) for row in job.event_rows(number)]
+    rows = [tuple(row.values()) for job, number in zip(batch, numbers, strict=True) for row in job.event_rows(number)]
     if rows:
-        connection.execute(sql.insert(events), rows)
+        connection.exec_driver_sql(INSERT_EVENT, rows)  # half the cost of an insert that SQLAlchemy compiles
     return set(), len(rows)
 
 
