@@ -12,6 +12,7 @@ import signal
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from tests.server.killing import wait_ready
 from tests.server.nemesis_people import Group, Promises
 
 PROCESSES = 4
+STARTUP_FAILURE = 3  # uvicorn's exit code
 LONGEST_STOP = 4.0  # seconds: longer than processes wait for each other, and people for processes
 FAULTS = {"kill": 6, "stop": 3, "cut": 3, "drain": 2}  # how often, relative to each other
 
@@ -58,8 +60,17 @@ class Nemesis:
             process.kill()
             process.join()
 
+    def revive(self) -> None:
+        """Start processes again that could not start because the database was down, as their parent would."""
+        for number, process in enumerate(self.running):
+            if not process.is_alive():
+                assert process.exitcode == STARTUP_FAILURE, process.exitcode
+                self.counted["starts without a database"] += 1
+                self.running[number] = self.start(number)
+
     async def strike(self) -> None:
         """Something happens to one process."""
+        self.revive()
         fault = self.rng.choices(list(FAULTS), list(FAULTS.values()))[0]
         number = self.rng.randrange(PROCESSES)
         process = self.running[number]
@@ -71,11 +82,11 @@ class Nemesis:
         elif fault == "cut":
             await asyncio.to_thread(self._cut)
         else:
-            os.kill(process.pid or 0, signal.SIGKILL if fault == "kill" else signal.SIGTERM)
+            with suppress(ProcessLookupError):  # it has just ended because the database is down
+                os.kill(process.pid or 0, signal.SIGKILL if fault == "kill" else signal.SIGTERM)
             await asyncio.to_thread(process.join, 20)
-            assert process.exitcode in ({-signal.SIGKILL} if fault == "kill" else {0, -signal.SIGTERM}), (
-                process.exitcode
-            )
+            ends = {-signal.SIGKILL} if fault == "kill" else {0, -signal.SIGTERM}
+            assert process.exitcode in ends | {STARTUP_FAILURE}, process.exitcode
             await asyncio.sleep(self.rng.uniform(0.0, 0.5))
             self.running[number] = self.start(number)
 
@@ -105,9 +116,7 @@ def torment(cluster: Cluster, faults: int, crashes: int, groups: int, seed: int)
             began = time.monotonic()
             asyncio.run(_play(nemesis, promises, faults, crashes, groups, seed))
             nemesis.counted["seconds"] = round(time.monotonic() - began)
-            for number, process in enumerate(nemesis.running):
-                if not process.is_alive():
-                    nemesis.running[number] = nemesis.start(number)
+            nemesis.revive()
             for port in nemesis.ports:
                 wait_ready(port)
             store = Store(url)

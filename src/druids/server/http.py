@@ -184,6 +184,8 @@ class Http:
         wish = await _body(request, NewTable)
         address = _address(request)
         self.manager.budgets.tables(address).admit("too-many")
+        if self.manager.cluster is not None:
+            await self.manager.cluster.admit_table(network(address))
         if self.manager.bot_pool.queue.crowded(network(address)):
             raise Refusal("busy", retry_after=CROWDED_SECONDS)
         return json_response(await table_creation.create(self.manager, wish, network(address)), 201)

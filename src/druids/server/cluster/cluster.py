@@ -7,6 +7,7 @@ import socket
 from typing import TYPE_CHECKING
 
 from druids.server import following
+from druids.server.cluster import allowances
 from druids.server.cluster.attendance import NOBODY, Attendance
 from druids.server.cluster.claims import Claims
 from druids.server.cluster.link import LOST, Link
@@ -108,6 +109,12 @@ class Cluster:
         except StorageError as error:
             log.warning("an emote or a spectator's line was not passed on: %s", error)
 
+    async def admit_table(self, network: str) -> None:
+        """Count a new table of a network, together with the other processes; Refusal if it has made too many."""
+        settings = self.manager.settings
+        rate, burst = settings.tables_per_minute / 60, settings.table_burst
+        await allowances.take(self.link, "tables", network, rate, burst)
+
     # -- driving ---------------------------------------------------------------------------------------
 
     def drives(self, session: "TableSession") -> bool:
@@ -167,6 +174,7 @@ class Cluster:
                 lost = self.link.lost
                 if beats % FORGET_BEATS == 0:
                     await self.members.forget()
+                    await self.link.execute(allowances.FORGET)
             except StorageError as error:
                 log.warning("the database cannot be reached: %s", error)
 
