@@ -97,8 +97,9 @@ soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 3
 
 KILLS ?= 10000
 MESSAGES ?= 1000000
-soak-server: $(VENV)/dev ## kill the server 10,000 times during play and send it a million fuzzed messages: writes bench/server/soak.md
-	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --record bench/server/soak.md
+FAULTS ?= 2000
+soak-server: $(VENV)/dev postgres ## kill the server 10,000 times, send a million fuzzed messages, torment four processes on PostgreSQL: writes bench/server/soak.md
+	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --faults $(FAULTS) --record bench/server/soak.md
 
 sbom: $(AUDIT)/audit $(VENV)/product ## write bills of materials (CycloneDX) of the Python and web dependencies into artefacts/
 	@mkdir -p artefacts
