@@ -63,6 +63,7 @@ class TableManager:
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
         self.stopping = False
+        self.draining = False  # about to stop
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -145,13 +146,18 @@ class TableManager:
             if session.idle and session.used < long_ago:
                 self._forget(session)
 
+    @property
+    def retry_after(self) -> float | None:
+        """When clients should connect again once this process stops: at once if others are there."""
+        return 0.0 if self.cluster is not None and self.cluster.members.alive else None
+
     async def close(self) -> None:
         """Disconnect all clients, finish pending writes, and close the database."""
         self.stopping = True
         for session in self.sessions.values():
             session.stop()
             for client in session.clients:
-                client.close("stopping")
+                client.close("stopping", self.retry_after)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
