@@ -361,7 +361,9 @@ def test_processes_know_who_is_alive_and_what_time_it_is(
     async def scene() -> None:
         link = Link(engine)
         mine = Membership(link, "test")
-        monkeypatch.setattr("druids.server.cluster.membership.time.time", lambda: wrong() + 3600.0)  # our clock is an hour fast
+        monkeypatch.setattr(
+            "druids.server.cluster.membership.time.time", lambda: wrong() + 3600.0
+        )  # our clock is an hour fast
         changed, late = await mine.beat(mine.now)
         assert (changed, late) == (True, True)
         assert len(mine.alive) == 2
