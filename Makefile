@@ -60,8 +60,9 @@ test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wr
 test-exhaustive: $(VENV)/dev web browser warm ## check the layout of every question and play every lesson in the browser
 	$(BIN)/pytest -n $(WORKERS) -m exhaustive tests/browser
 
-bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
+bench-server: $(VENV)/dev postgres ## measure the server under load, compared with boardgame.io, and with several processes on PostgreSQL
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server.processes
 
 bench-hostile: $(VENV)/dev ## measure 100 tables while one address attacks the server (on an idle machine): writes bench/server/hostile.md
 	$(BIN)/python -m bench.server.hostile

@@ -44,7 +44,11 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     (tmp_path / "druids@.service").write_text(text)
     (tmp_path / "druids.target").write_text((DEPLOY / "druids.target").read_text())
     done = subprocess.run(
-        [program, "verify", str(tmp_path / "druids@8713.service")], capture_output=True, text=True, timeout=60, check=False
+        [program, "verify", str(tmp_path / "druids@8713.service")],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     problems = [line for line in done.stderr.splitlines() if "druids" in line]
     assert problems == []
