@@ -163,10 +163,11 @@ async def consent(session: "TableSession", client: Connection, message: Consent)
 async def apply_undo(session: "TableSession", seat: int, length: int, free: bool = False) -> None:
     """Go back to a number of steps. Chance outcomes repeat."""
     table, match = session.table, running_match(session)
+    before = await session.manager.worker.run(match.position_after, length)
     other = table.asked if table.asked != seat else None  # its time stays used
     spent = 0.0 if other is None else time_running(session, other) or 0.0
     await session.record(ev.Undone(seat, length, free, time_running(session, seat), False, other, spent))
-    match.rewind(length)
+    match.rewind(length, before)
     first, _ = table.steps_since(table.version - 1)
     session.broadcast_table()  # with the notice of the undo
     await session.broadcast_position(first, undone=True)

@@ -122,7 +122,9 @@ class Http:
             account.charge(0.0, len(response.body))
             return response
         finally:
-            account.charge(meter.take(), 0)
+            seconds, longest = meter.take()
+            account.charge(seconds, 0)
+            self.manager.metrics.note_step(longest)
 
     # -- for operators ---------------------------------------------------------------------------------
 

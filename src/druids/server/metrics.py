@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 WAITS = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+SLOW_STEP = 0.020  # seconds
 LAG_INTERVAL = 0.5  # seconds between measurements of the event loop's lag
 
 
@@ -47,6 +48,16 @@ class Metrics:
         self.commit_seconds = Histogram(
             "druids_commit_seconds", "Duration of a commit", buckets=SECONDS, registry=registry
         )
+        self.slow_steps = Counter(
+            "druids_slow_steps", "Steps of requests that kept the event loop for more than 20 ms", registry=registry
+        )
+        self.longest_step = 0.0
+        longest = Gauge(
+            "druids_longest_step_seconds",
+            "The longest time that a step of a request kept the event loop since the last scrape",
+            registry=registry,
+        )
+        longest.set_function(self._take_longest)
         manager.store.on_commit = self.commit_seconds.observe
         sessions = Gauge("druids_tables", "Tables in memory", registry=registry)
         sessions.set_function(lambda: len(manager.sessions))
@@ -76,6 +87,16 @@ class Metrics:
         self.refused.labels(code).inc()
         if code in BUDGETS:
             self.budgets.labels(code).inc()
+
+    def note_step(self, seconds: float) -> None:
+        """Note the longest step of a request in the event loop."""
+        self.longest_step = max(self.longest_step, seconds)
+        if seconds > SLOW_STEP:
+            self.slow_steps.inc()
+
+    def _take_longest(self) -> float:
+        longest, self.longest_step = self.longest_step, 0.0
+        return longest
 
     async def measure_loop_lag(self) -> None:
         """Measure how much later than asked the event loop resumes a task."""

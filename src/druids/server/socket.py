@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from druids.server import (
+    chat,
     entropy,
     explain,
     gameplay,
@@ -50,7 +51,8 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.Act: gameplay.act,
     m.Undo: gameplay.undo,
     m.Consent: gameplay.consent,
-    m.Say: table_requests.say,
+    m.Say: chat.say,
+    m.OlderChat: chat.older_chat,
     m.ShowEmote: table_requests.emote,
     m.Hint: table_requests.hint,
     m.Preview: preview.preview,
@@ -226,7 +228,9 @@ class Socket:
                 self._refuse(client, _id_of(raw), refusal)
             except Exception:
                 self._failed(client, _id_of(raw))
-            account.charge(meter.take(), len(raw) + client.sent - sent)
+            seconds, longest = meter.take()
+            account.charge(seconds, len(raw) + client.sent - sent)
+            self.manager.metrics.note_step(longest)
             self.manager.metrics.seconds.observe(perf_counter() - began)
             await asyncio.sleep(0)  # a client that pipelines requests does not keep the others waiting
         return None

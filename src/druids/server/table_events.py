@@ -73,9 +73,10 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
             else:
                 table.clear_undo()
         case ev.Said():
-            table.chat_lines += 1
             if event.text:
-                table.chat.append(ChatLine(event.seat, table.seats[event.seat].plan.name, event.text, at))
+                name = table.seats[event.seat].plan.name
+                table.chat.append(ChatLine(event.seat, name, event.text, at, table.chat_lines))
+            table.chat_lines += 1
         case ev.StoodIn():
             _stand_in(table, event, at)
         case ev.CameBack():

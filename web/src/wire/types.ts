@@ -478,7 +478,10 @@ export interface SeatInfo {
   stand_in: boolean;
   /** When a bot started its current decision (server time). The latest `update` has the same `time`. */
   thinking_since: number | null;
-  /** For a person who is not connected: from when on others may ask for a stand-in (server time). */
+  /**
+   * For a person who is not connected: from when on others may ask for a stand-in, or for a rematch with a bot in
+   * their place (server time).
+   */
   stand_in_from: number | null;
   /** Before the start: whether the person is ready to play. */
   ready: boolean;
@@ -552,6 +555,8 @@ export interface ChatLine {
   name: string;
   text: string;
   time: number;
+  /** Its number at the table, from 0; null for a spectator's line. */
+  number: number | null;
 }
 
 /** The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows. */
@@ -647,6 +652,15 @@ export interface Chat {
   line: ChatLine;
 }
 
+/** Older chat lines, oldest first. */
+export interface ChatPage {
+  type: "chat-page";
+  id: string;
+  lines: ChatLine[];
+  /** If there are older ones: the number to ask for them with. */
+  before: number | null;
+}
+
 /** A player showed an emote. */
 export interface EmoteShown {
   type: "emote";
@@ -722,6 +736,7 @@ export type FromServer =
   | Done
   | Refused
   | Chat
+  | ChatPage
   | EmoteShown
   | Advice
   | Previews
@@ -786,6 +801,14 @@ export interface Say {
   seat?: number | null;
   /** The name of a spectator. */
   name?: string | null;
+}
+
+/** Ask for the chat lines of the players before one. The reply is `chat-page`, at most 50 lines. */
+export interface OlderChat {
+  type: "older-chat";
+  id: string;
+  /** The number of the oldest line that the client has. */
+  before: number;
 }
 
 /** Show an emote. It is not stored. */
@@ -934,6 +957,7 @@ export type FromClient =
   | Undo
   | Consent
   | Say
+  | OlderChat
   | ShowEmote
   | Leave
   | Back

@@ -99,6 +99,15 @@ class Chat(Struct, tag_field="type", tag="chat", frozen=True):
     line: ChatLine
 
 
+class ChatPage(Struct, tag_field="type", tag="chat-page", frozen=True):
+    """Older chat lines, oldest first."""
+
+    id: str
+    lines: list[ChatLine]
+    before: int | None
+    """If there are older ones: the number to ask for them with."""
+
+
 class EmoteShown(Struct, tag_field="type", tag="emote", frozen=True):
     """A player showed an emote."""
 
@@ -168,6 +177,6 @@ class Bye(Struct, tag_field="type", tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | TableNews | Update | Done | Refused | Chat | EmoteShown | Advice | Previews | Reason | Scores | Story
-    | Pong | Bye
+    Welcome | TableNews | Update | Done | Refused | Chat | ChatPage | EmoteShown | Advice | Previews | Reason
+    | Scores | Story | Pong | Bye
 )  # fmt: skip
