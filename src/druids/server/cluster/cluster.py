@@ -154,8 +154,8 @@ class Cluster:
                 session = self.tables.get(number)
                 if session is not None:
                     session.schedule_next()
-                else:
-                    await self.manager.resume(key)
+                elif not await self.manager.resume(key):
+                    await self.claims.drop([number])  # a process that has its rules may drive it
 
     # -- in the background -----------------------------------------------------------------------------
 
