@@ -57,8 +57,9 @@ test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
-bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
+bench-server: $(VENV)/dev postgres ## measure the server under load, compared with boardgame.io, and with several processes on PostgreSQL
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server.processes
 
 bench-hostile: $(VENV)/dev ## measure 100 tables while one address attacks the server (on an idle machine): writes bench/server/hostile.md
 	$(BIN)/python -m bench.server.hostile

@@ -25,6 +25,8 @@ from tests.server.nemesis_people import Group, Promises
 
 PROCESSES = 4
 STARTUP_FAILURE = 3  # uvicorn's exit code
+ACKNOWLEDGED_BETWEEN = 4  # actions between two faults
+LONGEST_WAIT = 3.0  # seconds to wait for them
 LONGEST_STOP = 4.0  # seconds: longer than processes wait for each other, and people for processes
 FAULTS = {"kill": 6, "stop": 3, "cut": 3, "drain": 2}  # how often, relative to each other
 
@@ -143,6 +145,7 @@ async def _play(nemesis: Nemesis, promises: Promises, faults: int, crashes: int,
     try:
         for fault in range(faults):
             await asyncio.sleep(nemesis.rng.uniform(0.05, 0.6))
+            await _more_promises(promises)
             await nemesis.strike()
             if fault in crash_after:
                 await nemesis.crash_database()
@@ -157,3 +160,12 @@ async def _play(nemesis: Nemesis, promises: Promises, faults: int, crashes: int,
     for outcome in outcomes:
         if isinstance(outcome, BaseException) and not isinstance(outcome, asyncio.CancelledError):
             raise outcome
+
+
+async def _more_promises(promises: Promises) -> None:
+    """Wait until something was acknowledged since the last fault, but not for long."""
+    enough = len(promises.acts) + ACKNOWLEDGED_BETWEEN
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LONGEST_WAIT):
+            while len(promises.acts) < enough:
+                await asyncio.sleep(0.01)

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from bench.server.process import free_port, start, wait_ready
+from bench.server.processes import server_processes
 from druids.server import cli
 from tests.server.support import GAMES, Server, serving
 
@@ -62,20 +63,6 @@ def alive(port: int) -> set[str]:
     return found
 
 
-def children(parent: int) -> list[int]:
-    """The server processes of a parent, oldest first."""
-    found = []
-    for folder in Path("/proc").iterdir():
-        try:
-            if folder.name.isdigit() and int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
-                command = (folder / "cmdline").read_text()
-                if "spawn_main" in command:
-                    found.append(int(folder.name))
-        except OSError:
-            continue
-    return sorted(found)
-
-
 def post(port: int, path: str, body: dict[str, Any]) -> dict[str, Any]:
     request = urllib.request.Request(
         f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(), {"content-type": "application/json"}
@@ -103,17 +90,17 @@ def until(socket: ClientConnection, kind: str) -> dict[str, Any]:
 @pytest.mark.time_limit(280)
 def test_workers_share_a_port_and_are_started_again(postgres_url: str, tmp_path: Path) -> None:
     with together(postgres_url, tmp_path, 2) as (parent, port):
-        before = children(parent.pid)
+        before = server_processes(parent.pid)
         assert len(before) == 2
         made = post(port, "/api/tables", {"game": "pebbles", "seats": [{"kind": "me"}, {"kind": "open"}]})
         os.kill(before[0], signal.SIGKILL)
-        eventually(lambda: len(children(parent.pid)) == 2 and before[0] not in children(parent.pid))
+        eventually(lambda: len(server_processes(parent.pid)) == 2 and before[0] not in server_processes(parent.pid))
         post(port, f"/api/tables/{made['table']}/join", {"name": "b"})
         with at_table(port, made["table"], made["token"]) as (_, update):
             assert update["asked"] == 0
         parent.send_signal(signal.SIGTERM)
         assert parent.wait(40) == 0
-        assert children(parent.pid) == []
+        assert server_processes(parent.pid) == []
 
 
 @pytest.mark.time_limit(280)
@@ -122,7 +109,7 @@ def test_a_process_that_stops_hands_its_people_over(postgres_url: str, tmp_path:
         made = post(
             port, "/api/tables", {"game": "pebbles", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
         )
-        before = children(parent.pid)
+        before = server_processes(parent.pid)
         with at_table(port, made["table"], made["token"]) as (socket, _):
             told = farewell(socket, before, parent.pid)
         assert (told["code"], told["retry_after"]) == ("stopping", 0.0)
@@ -144,7 +131,7 @@ def farewell(socket: ClientConnection, processes: list[int], parent: int) -> dic
         try:
             return until_bye(socket)
         except TimeoutError:
-            eventually(lambda: len(children(parent)) == len(processes))
+            eventually(lambda: len(server_processes(parent)) == len(processes))
     raise AssertionError("no process has the connection")
 
 

@@ -109,16 +109,18 @@ class TableManager:
             if not self.stopping:
                 log.exception("not every game could be loaded at the start")
 
-    async def resume(self, key: str) -> None:
-        """Load a running table whose clock or bots go on while nobody is connected."""
+    async def resume(self, key: str) -> bool:
+        """Load a running table whose clock or bots go on while nobody is connected; False if that is not possible."""
         try:
             await self.session(key)
         except Refusal as refusal:
-            self.metrics.failed_wakes.inc()
             log.warning("a running table was not loaded: %s", refusal.code)
         except Exception:  # one table must not keep the others from waking
-            self.metrics.failed_wakes.inc()
             log.exception("a running table was not loaded")
+        else:
+            return True
+        self.metrics.failed_wakes.inc()
+        return False
 
     async def _sweep(self) -> None:
         while True:

@@ -154,8 +154,8 @@ class Cluster:
                 session = self.tables.get(number)
                 if session is not None:
                     session.schedule_next()
-                else:
-                    await self.manager.resume(key)
+                elif not await self.manager.resume(key):
+                    await self.claims.drop([number])  # a process that has its rules may drive it
 
     # -- in the background -----------------------------------------------------------------------------
 
@@ -266,7 +266,7 @@ class Cluster:
     def _deliver(self, session: "TableSession", hint: Hint) -> None:
         """Show an emote, or a spectator's line, to those who are connected here."""
         if hint.said is not None:
-            session.spectator_chat.append(hint.said)
+            session.heard_by_spectators(hint.said)
         for client in session.clients:
             if hint.shown is not None:
                 client.send(hint.shown)
