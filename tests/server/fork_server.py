@@ -4,13 +4,15 @@ import gc
 import sys
 import tempfile
 from pathlib import Path
+from typing import cast
 
-import uvicorn
-
-from druids.server import run
+from druids.server import logs, run
+from druids.server.app import App
+from druids.server.draining import DrainingServer
 from druids.server.game_loader import load
 from druids.server.settings import Settings
 from druids.server.storage import Store
+from tests.server.support import ThreadBotPool
 
 GAMES = "tests.server.toy_games"
 
@@ -30,12 +32,16 @@ def prepare() -> None:
 prepare()
 
 
-def serve(data: str, port: int) -> None:
-    """The same server as `druids serve`, without the time for imports."""
+def serve(data: str, port: int, database: str = "", bots_in_thread: bool = False) -> None:
+    """The same server as `druids serve`, without the time for imports.
+
+    With `bots_in_thread` it has no processes of its own, which would outlive it when it is killed.
+    """
     generous = 1_000_000
     settings = Settings(
         port=port,
         data=Path(data),
+        database=database,
         games=GAMES,
         workers=0,
         request_burst=generous,
@@ -44,4 +50,9 @@ def serve(data: str, port: int) -> None:
         connections_per_address=generous,
     )
     sys.stderr = open(Path(data) / "log", "a")  # noqa: SIM115 (the process is killed before it could close it)
-    uvicorn.Server(run.config(settings)).run()
+    logs.set_up("warning", terminal=False, process=f"port-{port}")
+    config = run.config(settings)
+    manager = cast(App, config.app).socket.manager
+    if bots_in_thread:
+        manager.bot_pool = ThreadBotPool(settings.games, 1, manager.compile_queue)
+    DrainingServer(config, manager).run()

@@ -1,6 +1,7 @@
 """Several processes serve one PostgreSQL database: what one does, the people at the others see."""
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from druids.server import following
+from druids.server import following, logs, socket
 from druids.server import messages as m
 from druids.server.cluster import membership
 from druids.server.cluster.link import Link
@@ -391,3 +392,33 @@ def test_connections_that_the_database_cuts_are_made_again(pair: tuple[Server, S
         b.ask("say", seat=1, text="still there")
         a.until("chat")
     assert [type(one.event) for one in stored(pair[0], table)].count(Said) == 1
+
+
+def test_new_tables_of_one_network_are_counted_together(postgres_url: str, tmp_path: Path) -> None:
+    limits = {"database": postgres_url, "table_burst": 3, "tables_per_minute": 0.01}
+    with serving(tmp_path, **limits) as one, serving(tmp_path, **limits) as other:
+        made = [server.client.post("/api/tables", json={"game": "pebbles"}) for server in (one, other, one, other)]
+        assert [answer.status_code for answer in made] == [201, 201, 201, 429]
+        assert made[-1].json()["code"] == "too-many"
+        assert made[-1].json()["retry_after"] > 0
+
+
+def test_requests_have_numbers_in_the_log_and_no_secrets(
+    postgres_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serving(tmp_path, database=postgres_url) as server:
+        table, anna, _ = server.two()
+        logs.set_up("info", terminal=False, process="left")
+        with server.connect(table, anna) as a:
+            a.until("update")
+            socket.HANDLERS, before = {}, socket.HANDLERS
+            try:
+                assert a.ask("log")["code"] == "internal"
+            finally:
+                socket.HANDLERS = before
+        number = server.manager.sessions[table].table.id
+    (line,) = [json.loads(one) for one in capsys.readouterr().err.splitlines() if "a request failed" in one]
+    assert (line["process"], line["table"]) == ("left", number)
+    assert line["request"].endswith("-1")
+    assert anna not in str(line)
+    assert table not in str(line)

@@ -58,6 +58,11 @@ class Connection:
         self.story = True
 
     @property
+    def closing(self) -> bool:
+        """Whether nothing more is sent: what the client still asks for gets no reply, so it must not be done either."""
+        return self._closing
+
+    @property
     def network(self) -> str:
         """The network that pays for what this client asks for."""
         return network(self.address)

@@ -132,8 +132,8 @@ class Http:
         return PlainTextResponse("alive\n")
 
     async def readyz(self, request: Request) -> Response:
-        if self.manager.stopping:
-            raise Refusal("stopping")
+        if self.manager.draining or self.manager.stopping:
+            raise Refusal("stopping", "It is draining.", retry_after=self.manager.retry_after)
         await self.manager.store.check()
         await self.manager.store.check_write()
         return PlainTextResponse("ready\n")
@@ -186,6 +186,8 @@ class Http:
         wish = await _body(request, NewTable)
         address = _address(request)
         self.manager.budgets.tables(address).admit("too-many")
+        if self.manager.cluster is not None:
+            await self.manager.cluster.admit_table(network(address))
         if self.manager.bot_pool.queue.crowded(network(address)):
             raise Refusal("busy", retry_after=CROWDED_SECONDS)
         return json_response(await table_creation.create(self.manager, wish, network(address)), 201)

@@ -1,10 +1,11 @@
 """Metrics in the text format of Prometheus."""
 
 import asyncio
+from collections.abc import Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
 
 from druids.server.refusals import BUDGETS
 
@@ -22,6 +23,7 @@ class Metrics:
 
     def __init__(self, manager: "TableManager") -> None:
         registry = self.registry = CollectorRegistry()
+        self.process = None if manager.cluster is None else manager.cluster.members.name
         self.actions = Counter("druids_actions", "Decisions stored", registry=registry)
         self.refused = Counter("druids_refused", "Requests refused", ["code"], registry=registry)
         self.budgets = Counter(
@@ -69,6 +71,14 @@ class Metrics:
         waited.set_function(lambda: max(manager.bot_pool.queue.waits, default=0.0))
         commits = Gauge("druids_commits", "Commits since the start", registry=registry)
         commits.set_function(lambda: manager.store.commits)
+        if manager.cluster is not None:
+            members, claims = manager.cluster.members, manager.cluster.claims
+            others = Gauge(
+                "druids_processes", "Processes that serve the database, this one included", registry=registry
+            )
+            others.set_function(lambda: len(members.alive) + 1)
+            driven = Gauge("druids_driven_tables", "Tables whose bots and clock this process drives", registry=registry)
+            driven.set_function(lambda: len(claims.held))
         rows = Gauge("druids_stored_events", "Events stored since the start", registry=registry)
         rows.set_function(lambda: manager.store.rows)
 
@@ -96,4 +106,22 @@ class Metrics:
             self.loop_lag.observe(max(0.0, perf_counter() - began - LAG_INTERVAL))
 
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        """All metrics. Where several processes may serve a database, each sample names its process."""
+        if self.process is None:
+            return generate_latest(self.registry)
+        return generate_latest(cast(CollectorRegistry, OfProcess(self.registry, self.process)))
+
+
+class OfProcess:
+    """The metrics of a registry with a further label."""
+
+    def __init__(self, registry: CollectorRegistry, process: str) -> None:
+        self.registry = registry
+        self.process = process
+
+    def collect(self) -> Iterator[Metric]:
+        for metric in self.registry.collect():
+            metric.samples = [
+                sample._replace(labels={**sample.labels, "process": self.process}) for sample in metric.samples
+            ]
+            yield metric

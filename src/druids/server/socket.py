@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
@@ -25,6 +26,7 @@ from druids.server import messages as m
 from druids.server.broadcast import table_info
 from druids.server.connection import ABORT, WRITE_NOW, Connection
 from druids.server.limits import ConnectionLimit
+from druids.server.logs import ABOUT
 from druids.server.metering import CURRENT, Meter, metered
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
@@ -91,8 +93,10 @@ class Socket:
         await send({"type": "websocket.accept"})
         try:
             self.manager.budgets.handshakes(address).admit()
-            if self.manager.stopping or not self.connections.acquire(address):
-                raise Refusal("stopping" if self.manager.stopping else "too-many", retry_after=TOO_MANY_SECONDS)
+            if self.manager.stopping:
+                raise Refusal("stopping", retry_after=self.manager.retry_after)
+            if not self.connections.acquire(address):
+                raise Refusal("too-many", retry_after=TOO_MANY_SECONDS)
         except Refusal as refusal:
             self.manager.limit_audit.count(refusal.code, address)
             client.close(refusal.code, refusal.retry_after)
@@ -198,11 +202,14 @@ class Socket:
         """Answer one request after the other; each is paid for by the person and the network."""
         person = None if client.person is None else session.person_key(client.person)
         account = self.manager.budgets.messages(person, client.address)
+        number, count = secrets.token_hex(4), 0
         offences = 0
-        while not client.gone:
+        while not client.closing:
             raw = await _next(receive)
-            if raw is None:
+            if raw is None or client.closing:
                 return None
+            count += 1
+            ABOUT.set((session.table.id, f"{number}-{count}"))
             began, sent = perf_counter(), client.sent
             try:
                 account.admit()

@@ -63,6 +63,7 @@ class TableManager:
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
         self.stopping = False
+        self.draining = False  # about to stop
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -108,16 +109,18 @@ class TableManager:
             if not self.stopping:
                 log.exception("not every game could be loaded at the start")
 
-    async def resume(self, key: str) -> None:
-        """Load a running table whose clock or bots go on while nobody is connected."""
+    async def resume(self, key: str) -> bool:
+        """Load a running table whose clock or bots go on while nobody is connected; False if that is not possible."""
         try:
             await self.session(key)
         except Refusal as refusal:
-            self.metrics.failed_wakes.inc()
             log.warning("a running table was not loaded: %s", refusal.code)
         except Exception:  # one table must not keep the others from waking
-            self.metrics.failed_wakes.inc()
             log.exception("a running table was not loaded")
+        else:
+            return True
+        self.metrics.failed_wakes.inc()
+        return False
 
     async def _sweep(self) -> None:
         while True:
@@ -145,13 +148,18 @@ class TableManager:
             if session.idle and session.used < long_ago:
                 self._forget(session)
 
+    @property
+    def retry_after(self) -> float | None:
+        """When clients should connect again once this process stops: at once if others are there."""
+        return 0.0 if self.cluster is not None and self.cluster.members.alive else None
+
     async def close(self) -> None:
         """Disconnect all clients, finish pending writes, and close the database."""
         self.stopping = True
         for session in self.sessions.values():
             session.stop()
             for client in session.clients:
-                client.close("stopping")
+                client.close("stopping", self.retry_after)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

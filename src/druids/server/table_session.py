@@ -5,6 +5,7 @@ Requests are handled one at a time, and events are broadcast only after they are
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -262,12 +263,12 @@ class TableSession:
                 client.close("no-watching")
 
     def stand_in_from(self, seat: int) -> float | None:
-        """From when on others may ask for a stand-in, in whole seconds of Unix time; None if not away."""
+        """From when on others may do without this person, in whole seconds of Unix time; None if not away."""
         rights = self.rights(seat)
-        if self.table.status != "running" or not rights.owner_decides or rights.may_act:
+        if self.table.status not in ("running", "over") or not rights.owner_decides or rights.may_act:
             return None
-        wait = self.away_since[seat] + self.manager.settings.stand_in_grace_seconds - self.manager.tick()
-        return float(round(self.manager.now() + wait))
+        wait = self.away_since[seat] + self.grace_seconds - self.manager.tick()
+        return float(math.ceil(self.manager.now() + wait))
 
     def spectators(self) -> int:
         here = sum(not client.seats for client in self.clients)

@@ -13,6 +13,7 @@ const LAST_LINES = 2000; // of the chat; a table has no more
 const LAST_EMOTES = 8;
 export const FIRST_WAIT = 500; // ms before the first attempt to reconnect; doubled after each failure
 export const LONGEST_WAIT = 8000; // ms
+export const SOON = 300; // ms within which everybody connects again to another process of the server
 
 /** After these the connection is closed for good: the same hello would be turned away again. */
 const FINAL = ["no-table", "token", "gone", "no-watching", "protocol", "replaced"];
@@ -195,6 +196,7 @@ export class TableSocket {
         break;
       case "bye":
         this.farewell = message;
+        if (message.retry_after === 0) this.wait = SOON * (0.2 + 0.8 * Math.random()); // another process is there already
         if (FINAL.includes(message.code)) this.close();
         break;
       case "done":

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPledge } from "./entropy";
-import { FIRST_WAIT, LONGEST_WAIT, TableSocket } from "./socket.svelte";
+import { FIRST_WAIT, LONGEST_WAIT, SOON, TableSocket } from "./socket.svelte";
 import type { FromServer, TableInfo, Told, Update } from "./types";
 import { version } from "./version.svelte";
 
@@ -137,6 +137,15 @@ describe("TableSocket", () => {
     last().open();
     last().receive(welcome());
     expect(last().sent).toHaveLength(1);
+  });
+
+  it("connects again at once where another process goes on", () => {
+    last().open();
+    last().receive(welcome());
+    last().receive({ type: "bye", code: "stopping", text: "", retry_after: 0 });
+    last().close();
+    vi.advanceTimersByTime(SOON);
+    expect(FakeWebSocket.made).toHaveLength(2);
   });
 
   it("does not reconnect after a farewell that is final, or after close", () => {

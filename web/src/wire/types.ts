@@ -478,7 +478,10 @@ export interface SeatInfo {
   stand_in: boolean;
   /** When a bot started its current decision (server time). The latest `update` has the same `time`. */
   thinking_since: number | null;
-  /** For a person who is not connected: from when on others may ask for a stand-in (server time). */
+  /**
+   * For a person who is not connected: from when on others may ask for a stand-in, or for a rematch with a bot in
+   * their place (server time).
+   */
   stand_in_from: number | null;
   /** Before the start: whether the person is ready to play. */
   ready: boolean;

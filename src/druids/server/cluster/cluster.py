@@ -7,6 +7,7 @@ import socket
 from typing import TYPE_CHECKING
 
 from druids.server import following
+from druids.server.cluster import allowances
 from druids.server.cluster.attendance import NOBODY, Attendance
 from druids.server.cluster.claims import Claims
 from druids.server.cluster.link import LOST, Link
@@ -56,18 +57,21 @@ class Cluster:
         self.manager.background(self._keep_listening())
         self.manager.background(self._keep_working())
 
+    async def give_away(self) -> None:
+        """Let others drive the tables from now on."""
+        try:
+            await self.claims.release(self.manager.now())
+        except StorageError as error:
+            log.warning("the other processes will take over a moment later: %s", error)
+
     async def close(self) -> None:
         """Let others drive the tables, and leave."""
+        await self.give_away()
         try:
-            await self.leave()
+            await self.members.leave()
         except StorageError as error:
             log.warning("the other processes will notice by themselves that this one has ended: %s", error)
         await self.link.close()
-
-    async def leave(self) -> None:
-        """Let others drive the tables from now on."""
-        await self.claims.release(self.manager.now())
-        await self.members.leave()
 
     # -- tables in memory ------------------------------------------------------------------------------
 
@@ -104,6 +108,12 @@ class Cluster:
             await self.link.notify(hint)
         except StorageError as error:
             log.warning("an emote or a spectator's line was not passed on: %s", error)
+
+    async def admit_table(self, network: str) -> None:
+        """Count a new table of a network, together with the other processes; Refusal if it has made too many."""
+        settings = self.manager.settings
+        rate, burst = settings.tables_per_minute / 60, settings.table_burst
+        await allowances.take(self.link, "tables", network, rate, burst)
 
     # -- driving ---------------------------------------------------------------------------------------
 
@@ -144,8 +154,8 @@ class Cluster:
                 session = self.tables.get(number)
                 if session is not None:
                     session.schedule_next()
-                else:
-                    await self.manager.resume(key)
+                elif not await self.manager.resume(key):
+                    await self.claims.drop([number])  # a process that has its rules may drive it
 
     # -- in the background -----------------------------------------------------------------------------
 
@@ -164,6 +174,7 @@ class Cluster:
                 lost = self.link.lost
                 if beats % FORGET_BEATS == 0:
                     await self.members.forget()
+                    await self.link.execute(allowances.FORGET)
             except StorageError as error:
                 log.warning("the database cannot be reached: %s", error)
 
@@ -201,6 +212,8 @@ class Cluster:
             for number, remote in (await self.attendance.read(self.tables)).items():
                 if number in self.tables:
                     self.tables[number].take_remote(remote)
+        if self.manager.stopping:
+            return  # tables that were given away are not taken back
         look, self._look = self._look, False
         fresh, self._fresh = self._fresh, set()
         for number in await self.claims.claim(self.claims.wanted if look else fresh & self.claims.wanted):

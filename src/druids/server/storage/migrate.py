@@ -75,6 +75,8 @@ def _migrate(engine: sql.Engine, run: Callable[[Any, Any], None]) -> None:
             connection.exec_driver_sql("PRAGMA foreign_keys = OFF")  # a table that others refer to is rebuilt
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
+            connection.execute(sql.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+            connection.execute(sql.text("SET LOCAL lock_timeout = 0"))  # another process may be migrating
             connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
         config.attributes["connection"] = connection
         try:
