@@ -57,8 +57,9 @@ test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
-bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
+bench-server: $(VENV)/dev postgres ## measure the server under load, compared with boardgame.io, and with several processes on PostgreSQL
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server.processes
 
 bench-hostile: $(VENV)/dev ## measure 100 tables while one address attacks the server (on an idle machine): writes bench/server/hostile.md
 	$(BIN)/python -m bench.server.hostile
@@ -97,8 +98,9 @@ soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 3
 
 KILLS ?= 10000
 MESSAGES ?= 1000000
-soak-server: $(VENV)/dev ## kill the server 10,000 times during play and send it a million fuzzed messages: writes bench/server/soak.md
-	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --record bench/server/soak.md
+FAULTS ?= 2000
+soak-server: $(VENV)/dev postgres ## kill the server 10,000 times, send a million fuzzed messages, torment four processes on PostgreSQL: writes bench/server/soak.md
+	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --faults $(FAULTS) --record bench/server/soak.md
 
 sbom: $(AUDIT)/audit $(VENV)/product ## write bills of materials (CycloneDX) of the Python and web dependencies into artefacts/
 	@mkdir -p artefacts

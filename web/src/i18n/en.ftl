@@ -176,6 +176,19 @@ web-leave-for-now = Leave for now
 web-leave-for-now-how = A bot plays for you. Open the table again to take your seat back.
 web-resign = Resign
 web-resign-how = A bot plays your seat to the end. You can watch, but not come back.
+web-missed-title = While you were away
+web-missed-left = You left, so a bot played for you.
+web-missed-time = Your time ran out, so a bot played for you.
+web-missed-asked = { $by } asked a bot to play for you.
+web-missed-decisions = { $n ->
+    [0] It made no decision.
+    [one] It made one decision.
+   *[other] It made { $n } decisions.
+}
+web-missed-undone = { $n ->
+    [one] One move was undone.
+   *[other] { $n } moves were undone.
+}
 web-notice-joined = { $who } sat down.
 web-notice-left = { $who } left.
 web-notice-resigned = { $who } resigned. A bot plays on.
@@ -199,6 +212,7 @@ web-skip = Skip
 web-replay-since = Replay since your last turn
 web-replay-last = Show the last moves again
 web-chat = Chat
+web-chat-older = Older lines
 web-chat-say = Say something
 web-chat-spectators = Chat of the spectators
 web-chat-say-spectators = Say something to the other spectators
