@@ -9,7 +9,7 @@ from typing import Any
 
 from druids.match import Position
 from druids.server import events as ev
-from druids.server import gameplay
+from druids.server import gameplay, table_creation
 from druids.server import messages as m
 from druids.server.connection import Connection
 from druids.server.refusals import Refusal
@@ -103,7 +103,7 @@ class Together:
             level="novice",
             clock=m.Clock(MOVE, BANK, INCREMENT),
         )
-        made = await self.manager.create(wish)
+        made = await table_creation.create(self.manager, wish)
         session = self.manager.sessions[made.table]
         from druids.server import seating
 

@@ -10,7 +10,9 @@ import pytest
 from druids.server import events as ev
 from druids.server.messages import Clock
 from druids.server.seat_rights import RIGHTS, Case, case_of
-from druids.server.table import Absence, SeatState, Table, table_from_events
+from druids.server.seat_state import Absence, SeatState
+from druids.server.table import Table
+from druids.server.table_events import table_from_events
 from tests.server.support import ManualClock, Person, Server, serving
 from tests.server.test_play import play_out
 
@@ -297,9 +299,9 @@ def exchange(server: Server, table: str, token: str) -> str:
 def test_a_token_is_exchanged_at_all_tables_of_a_rematch(server: Server, at_rematch: bool, loaded: bool) -> None:
     first, second, anna, bran = rematch(server)
     if not loaded:
-        server.manager.sessions.clear()
+        server.unload_all()
     fresh = exchange(server, second if at_rematch else first, anna)
-    server.manager.sessions.clear()
+    server.unload_all()
     for table in (first, second):
         with server.connect(table, anna) as old:
             assert old.receive()["code"] == "token"
@@ -309,6 +311,7 @@ def test_a_token_is_exchanged_at_all_tables_of_a_rematch(server: Server, at_rema
             assert b.until("welcome")["you"]["host"] is False
 
 
+@pytest.mark.one_process
 def test_a_replaced_connection_can_do_nothing_more(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:

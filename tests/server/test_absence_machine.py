@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from druids.server import gameplay, seat_rights, undo_check, views
+from druids.server import gameplay, seat_rights, table_events, undo_check, views
 from druids.server import messages as m
 from druids.server.clocks import Clocks
 from druids.server.table import Table
@@ -183,14 +183,14 @@ def one_agrees_for_all(patch: pytest.MonkeyPatch) -> None:
 
 def returning_refills(patch: pytest.MonkeyPatch) -> None:
     """F6: a person who returns gets time."""
-    true = Table._came_back
+    true = table_events._came_back
 
-    def came_back(self: Table, event: Any, at: float, at_tick: float | None) -> None:
-        true(self, event, at, at_tick)
-        if self.clocks is not None:
-            self.clocks.refill(event.seat)
+    def came_back(table: Table, event: Any, at: float, at_tick: float | None) -> None:
+        true(table, event, at, at_tick)
+        if table.clocks is not None:
+            table.clocks.refill(event.seat)
 
-    patch.setattr(Table, "_came_back", came_back)
+    patch.setattr(table_events, "_came_back", came_back)
 
 
 def leaving_resets_the_question(patch: pytest.MonkeyPatch) -> None:
@@ -201,15 +201,15 @@ def leaving_resets_the_question(patch: pytest.MonkeyPatch) -> None:
 def returning_without_time(patch: pytest.MonkeyPatch) -> None:
     """F6: back right after a time-out."""
     patch.setattr(seat_rights, "may_return", lambda *_: True)
-    patch.setattr(Table, "_stand_in", _without_charge(Table._stand_in))
+    patch.setattr(table_events, "_stand_in", _without_charge(table_events._stand_in))
 
 
 def _without_charge(true: Any) -> Any:
-    def stand_in(self: Table, event: Any, at: float) -> None:
+    def stand_in(table: Table, event: Any, at: float) -> None:
         charge = Clocks.charge
         Clocks.charge = lambda *_: None  # type: ignore[method-assign]
         try:
-            true(self, event, at)
+            true(table, event, at)
         finally:
             Clocks.charge = charge  # type: ignore[method-assign]
 

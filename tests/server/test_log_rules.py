@@ -9,7 +9,8 @@ from druids.kernel.tasks import NATURE
 from druids.match import Match
 from druids.server import events as ev
 from druids.server import log_rules, views
-from druids.server.table import Table, table_from_events
+from druids.server.table import Table
+from druids.server.table_events import table_from_events
 from tests.server.support import Server
 
 SEATS = 3

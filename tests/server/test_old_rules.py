@@ -11,7 +11,7 @@ import pytest
 from druids.match import fair, files
 from druids.server import admin, game_loader
 from druids.server.settings import Settings
-from druids.server.table import table_from_events
+from druids.server.table_events import table_from_events
 from tests.server import toy_games
 from tests.server.support import serving, settings
 from tests.server.test_history import finished

@@ -20,7 +20,7 @@ from druids.server import messages as m
 from druids.server.connection import Connection, encode
 from druids.server.refusals import Refusal
 from druids.server.socket import Socket
-from druids.server.table import table_from_events
+from druids.server.table_events import table_from_events
 from druids.server.table_manager import TableManager
 from druids.server.table_session import TableSession
 from tests.server.support import ManualClock, settings

@@ -231,7 +231,7 @@ class Batch:
         self._look(chosen)
 
     def observe(self, seats: Any) -> NDArray[np.float32]:
-        """What a seat, or one seat per row, observes now, whoever is to act. The array is new."""
+        """What a seat, or one seat per row, observes now, no matter who is to act. The array is new."""
         viewers = np.array(np.broadcast_to(seats, self.n), np.int64)
         if not ((viewers >= 0) & (viewers < self.seats)).all():
             raise ValueError(f"a seat is a number from 0 to {self.seats - 1}")

@@ -1,7 +1,7 @@
 """`Match`: a game being played, with its history, names, undo and chance."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
@@ -261,11 +261,11 @@ class Match:
             raise NothingToUndo("there is nothing to undo: no seat has decided anything yet")
         self.rewind(decisions[-1])
 
-    def rewind(self, length: int) -> None:
-        """Go back to the position after the first steps."""
+    def rewind(self, length: int, position: Position | None = None) -> None:
+        """Go back to the position after the first steps, which is found by replaying them if it is not given."""
         if length < len(self._steps):
             self._draws = self._draws_before[length]
-        self._position.replay(np.array([step.action for step in self._steps[:length]], np.int64))
+        self._position = self.position_after(length) if position is None else position
         self._steps, self._draws_before = self._steps[:length], self._draws_before[:length]
 
     def play_recorded(self, actor: int, name: str) -> None:
@@ -300,6 +300,17 @@ class Match:
     def follows_seed(self) -> bool:
         """Whether all chance outcomes are those that this match's seed gives."""
         return self._replayed_from_seed() is not None
+
+    @classmethod
+    def of_actions(
+        cls, game: Game, seats: int, options: Mapping[str, OptionValue | str] | None, actions: Iterable[int]
+    ) -> "Match":
+        """A match in which these actions were played, chance included; IllegalAction if one is not legal."""
+        match = cls(game, seats, options)
+        match.seeded = False
+        for action in actions:
+            match._play(action)
+        return match
 
     def copy(self) -> "Match":
         """A match that goes its own way from here."""

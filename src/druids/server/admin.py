@@ -12,7 +12,7 @@ import sqlalchemy as sql
 
 from druids.match import Match, fair, files
 from druids.server import events as ev
-from druids.server import game_loader
+from druids.server import game_loader, reviews
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
@@ -20,7 +20,8 @@ from druids.server.storage import AuditEntry, Results, StorageError, Store, migr
 from druids.server.storage.engine import sqlite_file
 from druids.server.storage.rows import Job as StoreJob
 from druids.server.storage.schema import events, tables
-from druids.server.table import Table, table_from_events
+from druids.server.table import Table
+from druids.server.table_events import table_from_events
 
 Job = Callable[[Settings, argparse.Namespace], int]
 
@@ -166,6 +167,7 @@ def delete(store: Store, settings: Settings, given: argparse.Namespace) -> int:
     length = store.read(sql.select(sql.func.max(events.c.seq)).where(events.c.table_id == row.id))[0][0]
     note = AuditEntry(time.time(), "deleted", row.id, "by the operator")
     _commit(store, StoreJob(table=row.id, delete=(-1 if length is None else length) + 1, audit=[note]))
+    reviews.remove(settings.data / reviews.FOLDER, row.key)
     print(f"deleted {row.key}")
     return 0
 

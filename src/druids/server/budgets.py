@@ -26,11 +26,11 @@ class Account:
 
     def admit(self, code: str = "too-fast") -> None:
         """Pay for one request; Refusal with the time to wait if a bucket is empty."""
-        wait = max(bucket.wait for bucket in self.buckets)
-        if wait > 0:
-            raise Refusal(code, retry_after=wait)
         for bucket in self.buckets:
-            bucket.take()
+            if bucket.refill() < 1:
+                raise Refusal(code, retry_after=max(bucket.wait for bucket in self.buckets))
+        for bucket in self.buckets:
+            bucket.charge(1)
 
     def charge(self, seconds: float, size: int) -> None:
         """Pay for what a request cost beyond the token it was admitted with."""
@@ -51,6 +51,7 @@ class Budgets:
         self._hints = pair(settings.hints_per_minute / 60, settings.hint_burst)
         self._requests = Buckets(settings.requests_per_second, settings.request_burst, now)
         self._tables = Buckets(settings.tables_per_minute / 60, settings.table_burst, now)
+        self._reviews = Buckets(settings.reviews_per_hour / 3600, settings.review_burst, now)
 
     def messages(self, person: str | None, address: str) -> Account:
         """For requests over the WebSocket. The spectators of one network count as one person."""
@@ -70,6 +71,10 @@ class Budgets:
     def tables(self, address: str) -> Account:
         """For new tables."""
         return Account(self._tables.bucket(network(address)))
+
+    def reviews(self, address: str) -> Account:
+        """For new reviews."""
+        return Account(self._reviews.bucket(network(address)))
 
 
 def _account(pair: tuple[Buckets, Buckets], person: str | None, address: str) -> Account:

@@ -1,14 +1,12 @@
 """Why a target on the board cannot be chosen: the game's refusal of the action it would stand for."""
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from druids.kernel.message import Message
 from druids.match import Position
-from druids.server import gameplay
 from druids.server.connection import Connection
-from druids.server.messages import Reason, Refused, Why
-from druids.server.refusals import REASONS, Refusal
+from druids.server.messages import Reason, Why
+from druids.server.questions import asked_position, reply_later
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
@@ -16,22 +14,12 @@ if TYPE_CHECKING:
 
 async def why(session: "TableSession", client: Connection, message: Why) -> None:
     """Reply later, from a thread: a large game has a thousand actions of a kind."""
-    match = gameplay.running_match(session)
-    if message.version != session.table.version:
-        raise Refusal("stale")
-    if session.table.asked != message.seat:
-        raise Refusal("not-your-turn")
-    hidden = match.hidden(message.seat)
+    hidden = asked_position(session, message.seat, message.version)
 
-    async def reply() -> None:
-        try:
-            words = await asyncio.to_thread(reason, hidden, message.target)
-        except Exception:
-            client.send(Refused(message.id, "internal", REASONS["internal"].text))
-            raise
-        client.send(Reason(message.id, words))
+    async def reply() -> Reason:
+        return Reason(message.id, await session.manager.worker.run(reason, hidden, message.target))
 
-    session.manager.background(reply())
+    reply_later(session, client, message.id, reply())
 
 
 def reason(hidden: Position, target: str) -> Message | None:

@@ -11,7 +11,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from druids.server import addresses, bot_pool, game_loader, history, message_files, messages, seating
+from druids.server import (
+    addresses,
+    bot_pool,
+    game_loader,
+    history,
+    message_files,
+    messages,
+    seating,
+    table_creation,
+    token_exchange,
+)
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
 from druids.server.limits import network
@@ -74,6 +84,9 @@ class Http:
             Route("/api/tables/{table}/token", self._guarded(self.token), methods=["POST"]),
             get("/api/tables/{table}/replay", self.replay),
             get("/api/tables/{table}/game.druids", self.download),
+            get("/api/tables/{table}/review", self.review_status),
+            Route("/api/tables/{table}/review", self._guarded(self.start_review), methods=["POST"]),
+            get("/api/tables/{table}/review/result", self.review),
             get("/words/{language}.ftl", self.shared_words),
             get("/words/{game}/{language}.ftl", self.game_words),
         ]
@@ -109,7 +122,9 @@ class Http:
             account.charge(0.0, len(response.body))
             return response
         finally:
-            account.charge(meter.take(), 0)
+            seconds, longest = meter.take()
+            account.charge(seconds, 0)
+            self.manager.metrics.note_step(longest)
 
     # -- for operators ---------------------------------------------------------------------------------
 
@@ -117,8 +132,8 @@ class Http:
         return PlainTextResponse("alive\n")
 
     async def readyz(self, request: Request) -> Response:
-        if self.manager.stopping:
-            raise Refusal("stopping")
+        if self.manager.draining or self.manager.stopping:
+            raise Refusal("stopping", "It is draining.", retry_after=self.manager.retry_after)
         await self.manager.store.check()
         await self.manager.store.check_write()
         return PlainTextResponse("ready\n")
@@ -171,9 +186,11 @@ class Http:
         wish = await _body(request, NewTable)
         address = _address(request)
         self.manager.budgets.tables(address).admit("too-many")
+        if self.manager.cluster is not None:
+            await self.manager.cluster.admit_table(network(address))
         if self.manager.bot_pool.queue.crowded(network(address)):
             raise Refusal("busy", retry_after=CROWDED_SECONDS)
-        return json_response(await self.manager.create(wish, network(address)), 201)
+        return json_response(await table_creation.create(self.manager, wish, network(address)), 201)
 
     async def tables(self, request: Request) -> Response:
         """Public tables that wait for players or can be watched, newest first."""
@@ -191,24 +208,20 @@ class Http:
         return json_response(TableList(infos, found[-1].id if len(found) == LISTED else None))
 
     async def table(self, request: Request) -> Response:
-        session = await self._session(request)
-        async with session.lock:
-            await session.reload_if_needed()
-            return json_response(table_info(session))
+        return json_response(table_info(await self._current(request)))
 
     async def join(self, request: Request) -> Response:
         message = await _body(request, Join)
         session = await self._session(request)
         async with session.lock:
-            await session.reload_if_needed()
-            return json_response(await seating.join(session, message), 201)
+            return json_response(await session.attempt(lambda: seating.join(session, message)), 201)
 
     async def token(self, request: Request) -> Response:
         """Exchange a token; connections with the old one are closed."""
         token = _token(request)
         if token is None:
             raise Refusal("token")
-        return json_response(NewToken(await self.manager.exchange_token(_key(request), token)))
+        return json_response(NewToken(await token_exchange.exchange_token(self.manager, _key(request), token)))
 
     async def delete(self, request: Request) -> Response:
         await self.manager.delete(_key(request), _token(request))
@@ -217,6 +230,13 @@ class Http:
     async def _session(self, request: Request) -> TableSession:
         return await self.manager.session(_key(request))
 
+    async def _current(self, request: Request) -> TableSession:
+        """The table with everything that other processes have stored."""
+        session = await self._session(request)
+        async with session.lock:
+            await session.refresh()
+        return session
+
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
@@ -224,17 +244,30 @@ class Http:
         return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        table = history.finished(await self._session(request))
+        table = history.finished(await self._current(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
         return json_response(await self.manager.worker.run(history.replay, table, seat, step, views))
 
     async def download(self, request: Request) -> Response:
-        session = await self._session(request)
+        session = await self._current(request)
         return PlainTextResponse(
             await self.manager.worker.run(history.stored_text, session),
             headers={"content-disposition": 'attachment; filename="game.druids"'},
         )
+
+    # -- reviews ---------------------------------------------------------------------------------------
+
+    async def start_review(self, request: Request) -> Response:
+        session = await self._session(request)
+        return json_response(await self.manager.reviews.start(session, _address(request)), 202)
+
+    async def review_status(self, request: Request) -> Response:
+        return json_response(await self.manager.reviews.status(await self._session(request)))
+
+    async def review(self, request: Request) -> Response:
+        review = await self.manager.reviews.result(await self._session(request))
+        return Response(review, media_type="application/json")
 
 
 def _address(request: Request) -> str:

@@ -10,10 +10,9 @@ from druids.kernel.game import Event
 from druids.kernel.message import Message
 from druids.kernel.rng import seeded_rng
 from druids.match import Position
-from druids.server import gameplay
 from druids.server.connection import Connection
-from druids.server.messages import Preview, Previews, Refused
-from druids.server.refusals import REASONS, Refusal
+from druids.server.messages import Preview, Previews
+from druids.server.questions import asked_position, reply_later
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
@@ -23,24 +22,15 @@ DETERMINIZATIONS = 4
 
 async def preview(session: "TableSession", client: Connection, message: Preview) -> None:
     """Reply later, from a thread: interpreted rules take up to a tenth of a second for all actions."""
-    match = gameplay.running_match(session)
-    if message.version != session.table.version:
-        raise Refusal("stale")
-    if session.table.asked != message.seat:
-        raise Refusal("not-your-turn")
-    hidden = match.hidden(message.seat)
+    hidden = asked_position(session, message.seat, message.version)
 
-    async def reply() -> None:
-        try:
-            sure = await session.manager.worker.run(sure_outcomes, hidden)
-        except Exception:
-            client.send(Refused(message.id, "internal", REASONS["internal"].text))
-            raise
+    async def reply() -> Previews:
+        sure = await session.manager.worker.run(sure_outcomes, hidden)
         told = {name: outcome.messages for name, outcome in sure.outcomes.items()}
         gains = {name: outcome.gain for name, outcome in sure.outcomes.items() if outcome.gain}
-        client.send(Previews(message.id, message.seat, message.version, told, gains, sure.common))
+        return Previews(message.id, message.seat, message.version, told, gains, sure.common)
 
-    session.manager.background(reply())
+    reply_later(session, client, message.id, reply())
 
 
 class Outcome(NamedTuple):

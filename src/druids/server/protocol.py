@@ -1,6 +1,6 @@
 """Write `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
 
-Fields are documented by the strings below them, so the source of `messages` is parsed.
+Fields are documented by the strings below them, so the sources of `messages` and of the coach's `results` are parsed.
 """
 
 import ast
@@ -10,33 +10,37 @@ from pathlib import Path
 
 import msgspec
 
+from druids.coach import results
 from druids.server import messages
+from druids.server.messages import bodies, parts, replies, requests, values
 from druids.server.refusals import REASONS
 
+MODULES = (values, parts, requests, replies, bodies, results)
 INTRODUCTION = Path(__file__).with_name("protocol.txt")
 
 
 def document() -> str:
     """The whole document."""
-    parts = [INTRODUCTION.read_text(encoding="utf-8").rstrip()]
-    parts.append("## Messages from the client\n\n" + _types(_members(messages.FromClient), tagged=True))
-    parts.append("## Messages from the server\n\n" + _types(_members(messages.FromServer), tagged=True))
+    chapters = [INTRODUCTION.read_text(encoding="utf-8").rstrip()]
+    chapters.append("## Messages from the client\n\n" + _types(_members(messages.FromClient), tagged=True))
+    chapters.append("## Messages from the server\n\n" + _types(_members(messages.FromServer), tagged=True))
     listed = {*_members(messages.FromClient), *_members(messages.FromServer)}
     rest = [name for name in _classes() if name not in listed]
-    parts.append("## Parts of messages, and bodies over HTTP\n\n" + _types(rest, tagged=False))
-    parts.append("## Names for limited values\n\n" + _aliases())
-    parts.append("## Codes of refusals\n\n" + _codes())
-    return "\n\n".join(parts) + "\n"
+    chapters.append("## Parts of messages, and bodies over HTTP\n\n" + _types(rest, tagged=False))
+    chapters.append("## Names for limited values\n\n" + _aliases())
+    chapters.append("## Codes of refusals\n\n" + _codes())
+    return "\n\n".join(chapters) + "\n"
 
 
-def _tree() -> ast.Module:
-    return ast.parse(inspect.getsource(messages))
+def _statements() -> list[ast.stmt]:
+    """The statements of all modules, those of reviews last."""
+    return [node for module in MODULES for node in ast.parse(inspect.getsource(module)).body]
 
 
 def _classes() -> dict[str, ast.ClassDef]:
     """All message types in their order; `Words` stands in the `else` of a condition."""
     body: list[ast.stmt] = []
-    for node in _tree().body:
+    for node in _statements():
         body += node.orelse if isinstance(node, ast.If) else [node]
     return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
 
@@ -85,7 +89,7 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
 
 def _aliases() -> str:
     lines = ["| name | is |", "|---|---|"]
-    for node in _tree().body:
+    for node in _statements():
         if (
             isinstance(node, ast.Assign)
             and isinstance(node.value, ast.Subscript)

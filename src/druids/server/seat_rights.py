@@ -22,7 +22,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from druids.server.table import SeatState, Table
+    from druids.server.seat_state import SeatState
+    from druids.server.table import Table
 
 
 class Case(Enum):

@@ -1,12 +1,12 @@
-"""Seats: join, leave, stand-ins, rearranging, looks, and rematches."""
+"""Seats: join, leave, stand-ins, rearranging and looks."""
 
 from typing import TYPE_CHECKING
 
 from druids.bots.personas import persona
-from druids.server import entropy, gameplay, seat_rights, tokens
+from druids.server import entropy, gameplay, tokens
 from druids.server import events as ev
 from druids.server.connection import Connection
-from druids.server.messages import Arrange, Back, ChooseLook, Done, Join, Leave, Rematch, Seated, SeatWish, StandIn
+from druids.server.messages import Arrange, Back, ChooseLook, Done, Join, Leave, Seated, SeatWish, StandIn
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.starting import start_if_possible
@@ -161,27 +161,3 @@ async def choose_look(session: "TableSession", client: Connection, message: Choo
         await session.record(ev.Looked(message.seat, message.look))
         session.broadcast_table()
     client.send(Done(message.id, session.table.version))
-
-
-async def rematch(session: "TableSession", client: Connection, message: Rematch) -> None:
-    """Vote for a rematch; it starts when every person wants it."""
-    table = session.table
-    if table.status != "over":
-        raise Refusal("not-over")
-    if table.readonly:
-        raise Refusal("over")
-    if table.next_table is None:
-        if message.seat not in (table.rematch if message.agree else table.declined):
-            await session.record(ev.RematchWanted(message.seat, message.agree, message.pledge))
-        voted = {table.seats[number].plan.person for number in table.rematch}
-        pending = {
-            n for n, seat in enumerate(table.seats) if seat.plan.kind == "human" and seat.plan.person not in voted
-        }
-        gone = {number for number in pending if session.away_seconds(number) >= session.grace_seconds}
-        missing = {number for number in pending if number in table.declined} | gone
-        if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
-            await session.record(ev.Moved(await session.manager.play_again(session, missing)))
-        elif message.fill and (waited := [n for n in pending - missing if not session.present(n)]):
-            raise Refusal("grace", retry_after=max(session.grace_seconds - session.away_seconds(n) for n in waited))
-    client.send(Done(message.id, table.version))
-    session.broadcast_table()

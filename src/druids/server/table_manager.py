@@ -3,31 +3,30 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection, Coroutine
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Coroutine
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from druids.match import Match
-from druids.match.fair import new_seed
-from druids.server import bot_pool, following, retention, seating, starting, tokens
+from druids.server import bot_pool, following, retention, starting, tokens
 from druids.server import events as ev
 from druids.server.bot_pacing import BotPacing
 from druids.server.budgets import Budgets
 from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
 from druids.server.game_loader import GameLoader
 from druids.server.limit_audit import LimitAudit
-from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
-from druids.server.opening import play_opening
-from druids.server.refusals import Refusal
-from druids.server.sanitize import clean_name
+from druids.server.refusals import Behind, Refusal
+from druids.server.reviews import Reviews
 from druids.server.settings import Settings
-from druids.server.storage import AuditEntry, Conflict, Found, NewRow, StorageError, Store
-from druids.server.table import Table, table_from_events
+from druids.server.storage import AuditEntry, Conflict, Found, StorageError, Store
+from druids.server.table import Table
+from druids.server.table_events import table_from_events
 from druids.server.table_session import TableSession
 from druids.server.worker_thread import WorkerThread
+
+if TYPE_CHECKING:
+    from druids.server.cluster.cluster import Cluster
 
 log = logging.getLogger("druids.tables")
 
@@ -58,18 +57,35 @@ class TableManager:
         self.worker = WorkerThread()
         self.narration = NarrationLog(self.worker)
         self.budgets = Budgets(settings)
+        self.reviews = Reviews(self)
         self.sessions: dict[str, TableSession] = {}
+        self.cluster = self._join_cluster(now is time.time)
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
         self.stopping = False
+        self.draining = False  # about to stop
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def _join_cluster(self, wall_clock: bool) -> "Cluster | None":
+        """On PostgreSQL: what connects this process with the others on the same database. They share its clock."""
+        if self.store.engine.dialect.name != "postgresql":
+            return None
+        from druids.server.cluster.cluster import Cluster
+
+        cluster = Cluster(self)
+        self.store.origin = cluster.id
+        if wall_clock:
+            self.now = cluster.members.now
+        return cluster
 
     # -- opening and closing ---------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Open the database, then load games and running tables in the background."""
         await asyncio.to_thread(self.store.open, True)
+        if self.cluster is not None:
+            await self.cluster.open()
         self.background(self.compile_queue.run())
         self.background(self._resume())
         self.background(self._sweep())
@@ -78,24 +94,33 @@ class TableManager:
         self.background(retention.keep_erasing(self))
 
     async def _resume(self) -> None:
-        keys = await self.store.to_resume()
-        if keys:
-            log.info("loading %d running tables", len(keys))
-        for key in keys:
-            try:
-                await self.session(key)
-            except Refusal as refusal:
-                self.metrics.failed_wakes.inc()
-                log.warning("a running table was not loaded: %s", refusal.code)
-            except Exception:  # one table must not keep the others from waking
-                self.metrics.failed_wakes.inc()
-                log.exception("a running table was not loaded")
+        if self.cluster is not None:
+            await self.cluster.take_over(unclaimed=True)
+        else:
+            keys = await self.store.to_resume()
+            if keys:
+                log.info("loading %d running tables", len(keys))
+            for key in keys:
+                await self.resume(key)
         names = tuple(self.loader.infos())
         try:
             await asyncio.gather(self.loader.warm(), self.bot_pool.warm(names))
         except Exception:
             if not self.stopping:
                 log.exception("not every game could be loaded at the start")
+
+    async def resume(self, key: str) -> bool:
+        """Load a running table whose clock or bots go on while nobody is connected; False if that is not possible."""
+        try:
+            await self.session(key)
+        except Refusal as refusal:
+            log.warning("a running table was not loaded: %s", refusal.code)
+        except Exception:  # one table must not keep the others from waking
+            log.exception("a running table was not loaded")
+        else:
+            return True
+        self.metrics.failed_wakes.inc()
+        return False
 
     async def _sweep(self) -> None:
         while True:
@@ -106,16 +131,27 @@ class TableManager:
         """Forget a table that was deleted, and disconnect its clients."""
         session.deleted = True
         session.stop()
-        self.sessions.pop(session.table.key, None)
+        self.reviews.forget(session.table.key)
+        self._forget(session)
         for client in list(session.clients):
             client.close("gone")
+
+    def _forget(self, session: TableSession) -> None:
+        self.sessions.pop(session.table.key, None)
+        if self.cluster is not None:
+            self.cluster.remove(session)
 
     def unload_idle(self) -> None:
         """Unload tables that have no clients and wait for nothing."""
         long_ago = self.tick() - self.settings.idle_seconds
-        for key, session in list(self.sessions.items()):
+        for session in list(self.sessions.values()):
             if session.idle and session.used < long_ago:
-                del self.sessions[key]
+                self._forget(session)
+
+    @property
+    def retry_after(self) -> float | None:
+        """When clients should connect again once this process stops: at once if others are there."""
+        return 0.0 if self.cluster is not None and self.cluster.members.alive else None
 
     async def close(self) -> None:
         """Disconnect all clients, finish pending writes, and close the database."""
@@ -123,10 +159,12 @@ class TableManager:
         for session in self.sessions.values():
             session.stop()
             for client in session.clients:
-                client.close("stopping")
+                client.close("stopping", self.retry_after)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.cluster is not None:
+            await self.cluster.close()
         await self.store.close()
         self.bot_pool.close()
         self.worker.close()
@@ -158,178 +196,6 @@ class TableManager:
 
     # -- tables ----------------------------------------------------------------------------------------
 
-    async def create(self, wish: NewTable, network: str = "?") -> Seated:
-        """Create a table for somebody in a network; the game starts immediately if every seat is taken."""
-        info = self.loader.info(wish.game)
-        name = clean_name(wish.name)
-        if wish.clock is not None and wish.clock.move is None and wish.clock.game is None:
-            raise Refusal("clock")
-        self.bot(None, None, wish.level)  # the level must exist, for stand-ins
-        wishes = wish.seats
-        if wishes is None:
-            wishes = [SeatWish("me"), *[SeatWish("bot")] * (info.default_seats - 1)]
-        if len(wishes) not in info.seats:
-            raise Refusal("options", f"{info.title} is for {', '.join(map(str, info.seats))} seats.")
-        if wish.seed is not None and (wish.public or any(one.kind not in {"me", "bot"} for one in wishes)):
-            raise Refusal("seed")
-        try:
-            options = info.settle(wish.options)
-        except ValueError as error:
-            raise Refusal("options", str(error)) from None
-        if wish.opening:
-            await self._try_opening(wish, len(wishes), options)
-        plans, invites = [], {}
-        for seat, one in enumerate(wishes):
-            plan, code = seating.plan_seat(self, one, seat, name, wish.level)
-            plans.append(plan)
-            if code is not None:
-                invites[str(seat)] = code
-        token = tokens.new_token()
-        created = ev.Created(
-            game=info.name,
-            rules=info.rules,
-            options=options,
-            seats=plans,
-            people=[tokens.hashed(token)],
-            public=wish.public,
-            watch=wish.watch,
-            level=wish.level,
-            clock=wish.clock,
-            seed=None if wish.seed is None else str(wish.seed),
-            opening=wish.opening,
-            start=wish.start,
-            open_log=wish.open_log,
-            secret=str(new_seed()),
-            pledges=[wish.pledge],
-        )
-        session = await self._create_session(created, network)
-        return Seated(session.table.key, token, session.table.seats_of(0), invites)
-
-    async def _try_opening(self, wish: NewTable, seats: int, options: dict[str, bool | int | str]) -> None:
-        """Refuse an opening that is not legal before a table is made of it."""
-        if wish.seed is None:
-            raise Refusal("opening")
-        game = await self.loader.game(wish.game)
-        play_opening(Match(game, seats, options, wish.seed), wish.opening)
-
-    async def play_again(self, session: TableSession, missing: Collection[int] = ()) -> str:
-        """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
-        table = session.table
-        seats = [
-            seating.bot_plan(self, number, table.created_event.level) if number in missing else seat.plan
-            for number, seat in enumerate(table.seats)
-        ]
-        created = table.created_event
-        rematch = ev.Created(
-            game=created.game,
-            rules=self.loader.info(created.game).rules,
-            options=created.options,
-            seats=[*seats[1:], seats[0]],
-            people=table.people,
-            public=created.public,
-            watch=created.watch,
-            level=created.level,
-            clock=created.clock,
-            previous=table.key,
-            open_log=created.open_log,
-            first=self._first_in_rematch(table),
-            secret=str(new_seed()),
-            pledges=[table.next_pledges.get(person) for person in range(len(table.people))],
-        )
-        return (await self._create_session(rematch, session.network)).table.key
-
-    def _first_in_rematch(self, table: Table) -> int | None:
-        """Where players alternate: the seat, after the rotation, of the player after the one who acted first."""
-        if not self.loader.info(table.created_event.game).alternates or table.match is None:
-            return None
-        return next((step.actor for step in table.match.steps if step.actor >= 0), None)
-
-    async def exchange_token(self, key: str, token: str) -> str:
-        """Exchange a person's token for a new one, at this table and at the tables of its rematches, in one commit.
-
-        Connections with the old token are closed.
-        """
-        fresh, old = tokens.new_token(), tokens.hashed(token)
-        async with AsyncExitStack() as locks:
-            sessions = await self._lock_chain(key, locks)
-            if sessions[key].table.person(old) is None:
-                raise Refusal("token")
-            known = [(one, one.table.person(old)) for one in sessions.values()]
-            at = self.now()
-            changed = [
-                (one, person, ev.Stamped(one.table.next_seq, at, ev.Reissued(person, tokens.hashed(fresh))))
-                for one, person in known
-                if person is not None
-            ]
-            try:
-                await self.store.append_all([(one.table.id, [event]) for one, _, event in changed])
-            except BaseException as error:
-                for one, _, _ in changed:
-                    one.needs_reload = True
-                if isinstance(error, Conflict):
-                    raise Refusal("stale") from error
-                if isinstance(error, StorageError):
-                    raise Refusal("storage") from error
-                raise
-            for one, person, event in changed:
-                one.table.apply_event(event, self.tick())
-                one.dismiss(person, "replaced")
-        return fresh
-
-    async def _lock_chain(self, key: str, locks: AsyncExitStack) -> dict[str, TableSession]:
-        """Lock a table and the tables before and after it that are linked by rematches, the oldest first."""
-        first = await self.session(key)
-        previous: list[TableSession] = []
-        while (before := (previous[-1] if previous else first).table.created_event.previous) is not None:
-            found = await self._linked(before)
-            if found is None:
-                break
-            previous.append(found)
-        locked: dict[str, TableSession] = {}
-        waiting: TableSession | None = None
-        for session in [*reversed(previous), first]:
-            waiting = session
-            await self._lock(session, session is first, locks, locked)
-        while waiting is not None:
-            after = waiting.table.next_table
-            waiting = None if after is None else await self._linked(after)
-            if waiting is not None:
-                await self._lock(waiting, False, locks, locked)
-        return locked
-
-    async def _lock(
-        self, session: TableSession, needed: bool, locks: AsyncExitStack, locked: dict[str, TableSession]
-    ) -> None:
-        await locks.enter_async_context(session.lock)
-        try:
-            await session.reload_if_needed()
-        except Refusal:
-            if needed:
-                raise
-        else:
-            locked[session.table.key] = session
-
-    async def _linked(self, key: str) -> TableSession | None:
-        """The table of a rematch, or None if it was deleted or cannot be read."""
-        try:
-            return await self.session(key)
-        except Refusal as refusal:
-            log.info("a table of a rematch is left out: %s", refusal.code)
-            return None
-
-    async def _create_session(self, created: ev.Created, network: str) -> TableSession:
-        key = tokens.new_key()
-        first = ev.Stamped(0, self.now(), created)
-        row = NewRow(key, created.game, created.rules, created.public)
-        try:
-            number = await self.store.create(row, [first])
-        except StorageError as error:
-            raise Refusal("storage") from error
-        session = self.sessions[key] = TableSession(self, table_from_events(number, key, [first]), network)
-        async with session.lock:
-            await starting.start_if_possible(session)
-        return session
-
     async def session(self, key: str) -> TableSession:
         """The table with this key, loaded if needed; Refusal if there is none."""
         found = self.sessions.get(key)
@@ -341,15 +207,29 @@ class TableManager:
                 if key not in self.sessions:
                     session = TableSession(self, await self.read(key))
                     await self._resume_session(session)
-                    self.sessions[key] = session
+                    await self.remember(session)
+                    if self.cluster is not None:
+                        session.follow_soon()  # what was stored while it was being read
                 return self.sessions[key]
         finally:
             if not lock.locked():
                 self._loading.pop(key, None)
 
+    async def remember(self, session: TableSession) -> None:
+        """Keep a table in memory, and follow what other processes do to it."""
+        self.sessions[session.table.key] = session
+        if self.cluster is not None:
+            try:
+                await self.cluster.add(session)
+            except StorageError as error:
+                log.warning("who is connected through other processes is not known yet: %s", error)
+
     async def _resume_session(self, session: TableSession) -> None:
         if session.table.clocks is not None and session.table.status == "running":
-            await session.record(ev.Woken())
+            if self.cluster is None or await self.cluster.was_down(session):
+                await session.attempt(lambda: session.record(ev.Woken()))
+            else:
+                session.go_on_with_clock()
         async with session.lock:
             await starting.start_if_possible(session)  # the server may have stopped between the last join and the deal
         session.schedule_next()
@@ -391,15 +271,16 @@ class TableManager:
         """Delete a table with all its events, for its host."""
         session = await self.session(key)
         async with session.lock:
-            await session.reload_if_needed()
-            if token is None or session.table.person(tokens.hashed(token)) != 0:
-                raise Refusal("not-host" if token else "token")
-            try:
-                note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
-                await self.store.delete(session.table.id, session.table.next_seq, note)
-            except Conflict as error:
-                session.needs_reload = True
-                raise Refusal("stale") from error
-            except StorageError as error:
-                raise Refusal("storage") from error
+            await session.attempt(lambda: self._delete(session, token))
             self.drop(session)
+
+    async def _delete(self, session: TableSession, token: str | None) -> None:
+        if token is None or session.table.person(tokens.hashed(token)) != 0:
+            raise Refusal("not-host" if token else "token")
+        try:
+            note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
+            await self.store.delete(session.table.id, session.table.next_seq, note)
+        except Conflict as error:
+            raise Behind from error
+        except StorageError as error:
+            raise Refusal("storage") from error

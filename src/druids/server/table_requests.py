@@ -1,92 +1,56 @@
-"""Requests that do not change the game: chat, emotes, hints, scores and the log."""
+"""Requests that do not change the game: emotes, hints, scores and the log."""
 
 from typing import TYPE_CHECKING
 
-from druids.server import events as ev
-from druids.server import gameplay, log_rules, views
+from druids.server import log_rules, views
 from druids.server.bot_queue import Payer
 from druids.server.connection import Connection
 from druids.server.messages import (
     Advice,
     Breakdown,
-    Chat,
-    ChatLine,
     Done,
     EmoteShown,
     Hint,
     Log,
-    Refused,
-    Say,
     Scores,
     ShowEmote,
     Story,
 )
-from druids.server.refusals import REASONS, Refusal
-from druids.server.sanitize import clean_name, clean_text
+from druids.server.questions import asked_position, reply_later
+from druids.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
-MOST_CHAT = 2000  # lines of one table
 BUSY_SECONDS = 2.0  # after which a hint may be asked for again
-
-
-async def say(session: "TableSession", client: Connection, message: Say) -> None:
-    if message.seat is None:
-        return _say_to_spectators(session, client, message)
-    if session.table.chat_lines >= MOST_CHAT:
-        raise Refusal("chat-full")
-    await session.record(ev.Said(message.seat, clean_text(message.text)))
-    client.send(Done(message.id, session.table.version))
-    for other in session.clients:
-        other.send(Chat(session.table.chat[-1]))
-    return None
-
-
-def _say_to_spectators(session: "TableSession", client: Connection, message: Say) -> None:
-    """Send a line to those who do not play, so that nobody at the table gets advice. It is not stored."""
-    if client.seats:
-        raise Refusal("not-your-seat")
-    players = (seat.plan.name for seat in session.table.seats)
-    name = clean_name(message.name or "Guest", players)
-    line = ChatLine(None, name, clean_text(message.text), session.manager.now())
-    session.spectator_chat.append(line)
-    client.send(Done(message.id, session.table.version))
-    for other in session.clients:
-        if not other.seats:
-            other.send(Chat(line))
 
 
 async def emote(session: "TableSession", client: Connection, message: ShowEmote) -> None:
     client.send(Done(message.id, session.table.version))
+    shown = EmoteShown(message.seat, message.emote)
+    if session.manager.cluster is not None:
+        session.manager.cluster.tell(session, shown=shown)
     for other in session.clients:
-        other.send(EmoteShown(message.seat, message.emote))
+        other.send(shown)
 
 
 async def hint(session: "TableSession", client: Connection, message: Hint) -> None:
     """Ask a bot for advice without holding the table's lock; the reply is sent when it is ready."""
-    match = gameplay.running_match(session)
-    if session.table.asked != message.seat:
-        raise Refusal("not-your-turn")
+    hidden = asked_position(session, message.seat)
     manager, person = session.manager, client.person
     assert person is not None  # the seat is the client's
     advised = session.advised.get(person)
     if (advised is not None and not advised.done()) or manager.bot_pool.queue.crowded(client.network):
         raise Refusal("busy", retry_after=BUSY_SECONDS)
     manager.budgets.hints(session.person_key(person), client.address).admit()
-    version, hidden = session.table.version, match.hidden(message.seat)
+    version, game = session.table.version, hidden.game
 
-    async def advise() -> None:
-        game = match.game
-        try:
-            action, why = await manager.bot_pool.advise(game.name, hidden.to_bytes(), Payer(client.network))
-        except Exception:
-            client.send(Refused(message.id, "busy", REASONS["busy"].text))
-            raise
+    async def advise() -> Advice:
+        action, why = await manager.bot_pool.advise(game.name, hidden.to_bytes(), Payer(client.network))
         words = hidden.choice(action).words
-        client.send(Advice(message.id, message.seat, version, game.actions.names[action], words, [why]))
+        return Advice(message.id, message.seat, version, game.actions.names[action], words, [why])
 
-    session.advised[person] = manager.background(advise())
+    session.advised[person] = reply_later(session, client, message.id, advise(), "busy")
 
 
 async def breakdown(session: "TableSession", client: Connection, message: Breakdown) -> None:

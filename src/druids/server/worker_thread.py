@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class WorkerThread:
-    """Runs functions one after the other, and charges whoever asked for them."""
+    """Runs functions one after the other, and charges the person who asked for them."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "druids-worker")

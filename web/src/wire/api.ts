@@ -67,16 +67,18 @@ export const deleteTable = (key: string, token: string): Promise<void> =>
   request(`/api/tables/${key}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
 const fetchReplay = (key: string, query: string): Promise<Replay> => request(`/api/tables/${key}/replay?${query}`);
 
-/** All positions of a finished game as a seat saw them; null sees everything. */
-export async function fetchFrames(key: string, seat: number | null): Promise<Frame[]> {
+/** The positions of a finished game from a step on, as a seat saw them; null sees everything. */
+export async function fetchFramesFrom(key: string, seat: number | null, step: number): Promise<Frame[]> {
   const frames: Frame[] = [];
-  for (let next: number | null = 0; next !== null;) {
+  for (let next: number | null = step; next !== null;) {
     const part = await fetchReplay(key, `step=${next}${seat === null ? "" : `&seat=${seat}`}`);
     frames.push(...part.frames);
     next = part.next;
   }
   return frames;
 }
+
+export const fetchFrames = (key: string, seat: number | null): Promise<Frame[]> => fetchFramesFrom(key, seat, 0);
 
 /** All seats' scores after every decision of a finished game. */
 export async function fetchScoresOverTime(key: string): Promise<number[][]> {

@@ -8,9 +8,9 @@ no = no
 
 ## At the table
 welcome = Druids: tabletop games to play against people and bots
-how-to = Type the number or the name of an action, ? for the rules of a question, or help for all commands.
+how-to = Type the number of an action or the beginning of its text, ? for the rules of a question, or help for all commands.
 how-it-is-described = The whole table is described once, then only what changes. Type { $command } to hear all of it again.
-footer = number or name · ? rules · hint · help
+footer = number or text · ? rules · hint · help
 since-start = So far:
 since = Since your last turn:
 thinking = { $who } is thinking …
@@ -25,8 +25,8 @@ no-such-number = { $count ->
     [one] Press Enter or type 1 for the only action, or ? for the rules.
    *[other] Type a number from 1 to { $count }, or ? for the rules.
 }
-not-understood = “{ $typed }” is not an action or a command. Type a number, a name, or help.
-not-legal = { $action } is not possible now: { $reason }.
+not-understood = “{ $typed }” is not an action or a command. Type a number, the beginning of a text, or help.
+not-legal = “{ $typed }” is not possible now: { $reason }.
 
 ## Commands
 command-help = help
@@ -38,7 +38,7 @@ command-scores = scores
 command-undo = undo
 command-save = save
 command-quit = quit
-help-answers = To act, type the number of an action, its name (card:B7), the last part of the name (b7) or its text. Tab completes names.
+help-answers = To act, type the number of an action, or the beginning of its text, which Tab completes. Scripts may also type the names of stored games.
 help-help = { $command }: this list
 help-rules = { $command } or ?: the rules for the current question
 help-hint = { $command }: what a bot would do, and why
@@ -90,6 +90,54 @@ no-such-seat = there is no seat { $seat }; there are 0 to { $last }
 save-taken = { $file } already exists. To continue it: druids play { $file }
 cannot-read = { $file } cannot be read: { $problem }
 bad-file = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }
+
+## Reviews
+review-title = { $file }: { $game }, { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+}
+review-unfinished = { $file }: the game is not over; only finished games are reviewed
+review-working = reviewing { $file }
+review-not-compiled = The first review of a game on this machine compiles code for it, which takes about ten seconds.
+review-moments = To learn from
+review-decisions = Decisions
+review-ledger = Where the result comes from, in points of win share
+review-rating = Play
+review-column-step = step
+review-column-who = who
+review-column-played = played
+review-column-best = best
+review-column-verdict = verdict
+review-column-loss = loss
+review-column-interval = 95 %
+review-column-reason = why
+review-column-start = start
+review-column-deal = deals
+review-column-later = draws, dice
+review-column-own = own errors
+review-column-others = others’ errors
+review-column-unnamed = unnamed
+review-column-result = result
+review-column-real = real decisions
+review-column-per-decision = lost per decision
+review-column-level = like
+review-column-games = games
+review-verdict-best = best
+review-verdict-good = good
+review-verdict-close = too close to call
+review-verdict-inaccuracy = inaccuracy
+review-verdict-mistake = mistake
+review-verdict-blunder = blunder
+review-level = { $level ->
+    [novice] novice
+    [apprentice] apprentice
+    [druid] druid
+    [archdruid] archdruid
+   *[other] –
+}
+review-all-games = All games together
+review-note = Judged from what each player knew. “Unnamed” is everything between the estimates and the result, not skill. Luck and errors have standard errors of about { $luck } and { $errors }.
+review-written = { $file } written
 
 ## Stored games
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }

@@ -8,9 +8,9 @@ no = non
 
 ## À la table
 welcome = Druids : des jeux de société contre des personnes et des robots
-how-to = Tapez le numéro ou le nom d’une action, ? pour la règle d’une question, ou aide pour toutes les commandes.
+how-to = Tapez le numéro d’une action ou le début de son texte, ? pour la règle d’une question, ou aide pour toutes les commandes.
 how-it-is-described = La table est décrite une fois en entier, puis seulement ce qui change. Tapez { $command } pour tout réentendre.
-footer = numéro ou nom · ? règle · conseil · aide
+footer = numéro ou texte · ? règle · conseil · aide
 since-start = Jusqu’ici :
 since = Depuis votre dernier tour :
 thinking = { $who } réfléchit…
@@ -25,8 +25,8 @@ no-such-number = { $count ->
     [one] Appuyez sur Entrée ou tapez 1 pour la seule action, ou ? pour la règle.
    *[other] Tapez un numéro de 1 à { $count }, ou ? pour la règle.
 }
-not-understood = « { $typed } » n’est ni une action ni une commande. Tapez un numéro, un nom, ou aide.
-not-legal = { $action } n’est pas possible maintenant : { $reason }.
+not-understood = « { $typed } » n’est ni une action ni une commande. Tapez un numéro, le début d’un texte, ou aide.
+not-legal = « { $typed } » n’est pas possible maintenant : { $reason }.
 
 ## Commandes
 command-help = aide
@@ -38,7 +38,7 @@ command-scores = points
 command-undo = reprendre
 command-save = garder
 command-quit = quitter
-help-answers = Pour jouer, tapez le numéro d’une action, son nom (card:B7), la dernière partie du nom (b7) ou son texte. Tab complète les noms.
+help-answers = Pour jouer, tapez le numéro d’une action, ou le début de son texte, que Tab complète. Les scripts peuvent aussi taper les noms des parties enregistrées.
 help-help = { $command } : cette liste
 help-rules = { $command } ou ? : la règle de la question en cours
 help-hint = { $command } : ce que ferait un robot, et pourquoi
@@ -90,6 +90,54 @@ no-such-seat = la place { $seat } n’existe pas ; il y a 0 à { $last }
 save-taken = { $file } existe déjà. Pour poursuivre cette partie : druids play { $file }
 cannot-read = { $file } : lecture impossible : { $problem }
 bad-file = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
+
+## Analyses
+review-title = { $file } : { $game }, { $decisions ->
+    [one] une décision
+   *[other] { $decisions } décisions
+}
+review-unfinished = { $file } : la partie n’est pas finie ; seules les parties finies sont analysées
+review-working = analyse de { $file }
+review-not-compiled = La première analyse d’un jeu sur cette machine compile du code, ce qui prend une dizaine de secondes.
+review-moments = À retenir
+review-decisions = Décisions
+review-ledger = D’où vient le résultat, en points de chances de victoire
+review-rating = Niveau de jeu
+review-column-step = étape
+review-column-who = qui
+review-column-played = joué
+review-column-best = meilleur
+review-column-verdict = verdict
+review-column-loss = perte
+review-column-interval = 95 %
+review-column-reason = pourquoi
+review-column-start = départ
+review-column-deal = donnes
+review-column-later = tirages, dés
+review-column-own = erreurs
+review-column-others = erreurs des autres
+review-column-unnamed = sans nom
+review-column-result = résultat
+review-column-real = vraies décisions
+review-column-per-decision = perdu par décision
+review-column-level = comme
+review-column-games = parties
+review-verdict-best = le meilleur
+review-verdict-good = bon
+review-verdict-close = trop serré
+review-verdict-inaccuracy = imprécision
+review-verdict-mistake = erreur
+review-verdict-blunder = gaffe
+review-level = { $level ->
+    [novice] novice
+    [apprentice] apprenti
+    [druid] druide
+    [archdruid] archidruide
+   *[other] –
+}
+review-all-games = Toutes les parties ensemble
+review-note = Jugé d’après ce que chacun savait. « Sans nom » est tout ce qui sépare les estimations du résultat, pas le talent. Chance et erreurs ont des erreurs types d’environ { $luck } et { $errors }.
+review-written = { $file } écrit
 
 ## Parties enregistrées
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }

@@ -1,4 +1,4 @@
-// The way a figure walks, for drawing it. What it costs is said by the server.
+// The way a figure walks, for drawing it. The server says what it costs.
 
 import type { EdoraView } from "./view";
 
