@@ -87,6 +87,31 @@ def test_only_computing_is_charged_and_not_waiting(monkeypatch: pytest.MonkeyPat
 # -- bots (F2) -------------------------------------------------------------------------------------------
 
 
+def test_a_waiting_bot_that_is_cancelled_does_not_take_a_worker_with_it() -> None:
+    """A table is deleted in the same step in which another table's bot finishes."""
+
+    async def run() -> list[str]:
+        queue, done = BotQueue(1), []
+        end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def work(name: str) -> None:
+            if name == "first":
+                await end
+            done.append(name)
+
+        tasks = [
+            asyncio.create_task(queue.run(Payer(name), lambda name=name: work(name)))  # type: ignore[misc]
+            for name in ("first", "deleted", "last")
+        ]
+        await asyncio.sleep(0)
+        end.set_result(None)  # wakes the first task before
+        tasks[1].cancel()  # wakes the second
+        await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), 5)
+        return done
+
+    assert asyncio.run(run()) == ["first", "last"]
+
+
 class Pool:
     """Workers whose jobs take virtual seconds."""
 

@@ -36,7 +36,7 @@ def _say_to_spectators(session: "TableSession", client: Connection, message: Say
     players = (seat.plan.name for seat in session.table.seats)
     name = clean_name(message.name or "Guest", players)
     line = ChatLine(None, name, clean_text(message.text), session.manager.now())
-    session.spectator_chat.append(line)
+    session.heard_by_spectators(line)
     client.send(Done(message.id, session.table.version))
     if session.manager.cluster is not None:
         session.manager.cluster.tell(session, said=line)

@@ -4,7 +4,7 @@
 once, after all events (`replay_stored`). At a live table the match is moved first.
 """
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -16,7 +16,6 @@ from druids.match.stored_game import StoredGame
 from druids.server import events as ev
 from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine, Notice
-from druids.server.notices import REMEMBERED_NOTICES
 from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
 from druids.server.seat_state import Decision, SeatState
@@ -25,7 +24,7 @@ from druids.server.storage.rows import Results
 REMEMBERED_CHAT = 100
 
 
-@dataclass
+@dataclass(slots=True)
 class Table:
     """The state of one table."""
 
@@ -50,7 +49,7 @@ class Table:
     clocks: Clocks | None = None
     asked_at: float = 0.0  # when the seat to act was asked, in Unix time; for events of version 0.1
     acts: "OrderedDict[tuple[int, str], int]" = field(default_factory=OrderedDict)  # (seat, id) -> its version
-    chat: "deque[ChatLine]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_CHAT))
+    chat: list[ChatLine] = field(default_factory=list)  # the latest; lists, because an empty deque takes 0.6 KiB
     chat_lines: int = 0  # ever said, those no longer remembered included
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
@@ -58,7 +57,7 @@ class Table:
     ready: set[int] = field(default_factory=set)  # seats whose owners are ready to start
     start_wanted: bool = False  # by the host, with the people who sit there now
     declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
-    notices: "deque[Notice]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_NOTICES))
+    notices: list[Notice] = field(default_factory=list)  # the latest
     next_table: str | None = None
     readonly: Literal["rules", "closed"] | None = None  # why the game is over and has no match
     results: Results | None = None  # of a finished game without a match

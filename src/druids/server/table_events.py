@@ -8,9 +8,9 @@ from druids.match import fair
 from druids.server import events as ev
 from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine
-from druids.server.notices import notice_of
+from druids.server.notices import REMEMBERED_NOTICES, notice_of
 from druids.server.seat_state import Absence, Decision, SeatState
-from druids.server.table import Table
+from druids.server.table import REMEMBERED_CHAT, Table
 
 REMEMBERED_ACTS = 32
 
@@ -21,6 +21,7 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
     notice = notice_of(table, stamped)
     if notice is not None:
         table.notices.append(notice)
+        del table.notices[:-REMEMBERED_NOTICES]
     event, at = stamped.event, stamped.at
     match event:
         case ev.Acted():  # first, because most events are
@@ -76,6 +77,7 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
             if event.text:
                 name = table.seats[event.seat].plan.name
                 table.chat.append(ChatLine(event.seat, name, event.text, at, table.chat_lines))
+                del table.chat[:-REMEMBERED_CHAT]
             table.chat_lines += 1
         case ev.StoodIn():
             _stand_in(table, event, at)

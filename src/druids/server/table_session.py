@@ -6,7 +6,6 @@ Requests are handled one at a time, and events are broadcast only after they are
 import asyncio
 import logging
 import math
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -55,7 +54,7 @@ class TableSession:
         self.bot_task: asyncio.Task[None] | None = None
         self.thinking_since: float | None = None
         self._thinking_version = -1
-        self.spectator_chat: deque[ChatLine] = deque(maxlen=REMEMBERED_CHAT)  # not stored
+        self.spectator_chat: list[ChatLine] = []  # the latest; not stored
         self.reveal_until: float | None = None  # Unix time
         self.advised: dict[int, asyncio.Task[None]] = {}  # by person: one hint at a time
         self._news: asyncio.TimerHandle | None = None
@@ -236,6 +235,11 @@ class TableSession:
     def away_seconds(self, seat: int) -> float:
         """How long the owner of a seat has not been connected; negative while connected."""
         return -1.0 if seat not in self.away_since else self.manager.tick() - self.away_since[seat]
+
+    def heard_by_spectators(self, line: ChatLine) -> None:
+        """Remember a line of a spectator."""
+        self.spectator_chat.append(line)
+        del self.spectator_chat[:-REMEMBERED_CHAT]
 
     def chat_for(self, client: Connection) -> list[ChatLine]:
         """The chat that a client may read: spectators also have a channel of their own."""

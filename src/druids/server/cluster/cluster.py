@@ -266,7 +266,7 @@ class Cluster:
     def _deliver(self, session: "TableSession", hint: Hint) -> None:
         """Show an emote, or a spectator's line, to those who are connected here."""
         if hint.said is not None:
-            session.spectator_chat.append(hint.said)
+            session.heard_by_spectators(hint.said)
         for client in session.clients:
             if hint.shown is not None:
                 client.send(hint.shown)
