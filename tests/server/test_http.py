@@ -85,7 +85,7 @@ def test_metrics_have_the_format_of_prometheus(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:
         a.act(a.until("update"))
-        text = server.client.get("/metrics").text
+        text = server.metrics()
     assert "druids_actions_total 1.0" in text
     assert "druids_tables 1.0" in text
     assert 'druids_games_started_total{game="pebbles"} 1.0' in text
