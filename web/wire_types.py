@@ -1,4 +1,6 @@
-"""Writes the TypeScript types of all messages from the structs of druids.server.messages: `python web/wire_types.py`.
+"""Writes the TypeScript types of all messages: `python web/wire_types.py`.
+
+They come from the structs of druids.server.messages and druids.coach.results.
 
 With `--check` nothing is written; a stale file is named with the first line that differs. The result is committed,
 because the client is also built where the package cannot be imported.
@@ -14,6 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from druids.coach import results
 from druids.server import messages
 
 TARGET = Path(__file__).resolve().parent / "src" / "wire" / "types.ts"
@@ -45,7 +48,7 @@ def text() -> str:
                 + "".join(f"  | {part.__name__}\n" for part in get_args(value)).rstrip()
                 + ";\n"
             )
-        elif _is_struct(value) and value.__module__.startswith(messages.__name__):
+        elif _is_struct(value) and value.__module__.startswith((messages.__name__, results.__name__)):
             parts.append(interface(value))
     return "\n".join(parts)
 
@@ -103,6 +106,8 @@ def typescript(kind: Any) -> str:
     if origin is list:
         inner = typescript(arguments[0])
         return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(typescript(part) for part in arguments)}]"
     if origin is dict:
         return f"Record<string, {typescript(arguments[1])}>"
     if _is_struct(kind):

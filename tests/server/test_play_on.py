@@ -13,7 +13,7 @@ def frames(server: Server, table: str, seat: int) -> list[dict[str, Any]]:
 
 def asked_at(server: Server, table: str, seat: int) -> dict[str, Any]:
     """The position before the first decision of a seat, as it saw it."""
-    return [frame for frame in frames(server, table, seat) if frame["asked"] == seat][0]
+    return next(frame for frame in frames(server, table, seat) if frame["asked"] == seat)
 
 
 def play_on(server: Server, table: str, **wish: Any) -> Any:

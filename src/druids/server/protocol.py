@@ -1,6 +1,6 @@
 """Write `docs/protocol.md` from the message types: `python -m druids.server.protocol > docs/protocol.md`.
 
-Fields are documented by the strings below them, so the source of `messages` is parsed.
+Fields are documented by the strings below them, so the sources of `messages` and of the coach's `results` are parsed.
 """
 
 import ast
@@ -10,11 +10,12 @@ from pathlib import Path
 
 import msgspec
 
+from druids.coach import results
 from druids.server import messages
 from druids.server.messages import bodies, parts, replies, requests, values
 from druids.server.refusals import REASONS
 
-MODULES = (values, parts, requests, replies, bodies)
+MODULES = (results, values, parts, requests, replies, bodies)
 INTRODUCTION = Path(__file__).with_name("protocol.txt")
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from druids.server.messages import Words
+from druids.coach.results import Words
 
 
 @dataclass(frozen=True)

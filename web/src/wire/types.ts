@@ -5,9 +5,11 @@ export type Argument = number | string | { seat: number } | { many: Words[] } | 
 /** A game's record as plain data: numbers, lists, sets as lists of members; hidden numbers -1, hidden sets null. */
 export type View = Record<string, unknown>;
 
-export type GameStatus = "waiting" | "rules" | "bots" | "ready";
+export type Verdict = "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
 
-export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
+export type Luck = "deal" | "draw";
+
+export type ReviewState = "none" | "waiting" | "running" | "done" | "failed";
 
 /**
  * A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
@@ -19,6 +21,174 @@ export interface Words {
   key: string;
   gaps?: Record<string, Argument>;
 }
+
+/** One legal action of a decision, judged in sampled worlds from what the seat knew. */
+export interface Candidate {
+  /** The action's name, as in stored games. */
+  action: string;
+  /** The action's number in the game's action space. */
+  number: number;
+  /** The action in words, for the seat that decided. */
+  words: Words;
+  /** The action's target on the board, as in option lists. */
+  target: string;
+  /** Expected win share of the seat after this action. */
+  estimate: number;
+  /** Of `estimate`. */
+  standard_error: number;
+  /**
+   * Expected win share less than the best candidate's, from the same worlds and dice: 0 for the best, else mostly
+   * negative.
+   */
+  difference: number;
+  /** 95 % interval of `difference`. */
+  interval: [number, number];
+  /** In how many sampled worlds it was tried. */
+  worlds: number;
+}
+
+/** One decision between at least two legal actions. */
+export interface Decision {
+  /** The number of the decision in the review, from 0. */
+  number: number;
+  /** The number of the step in the match. The position before it is the frame `step` of a replay. */
+  step: number;
+  seat: number;
+  /** The question, as the seat was asked. */
+  asked: Words;
+  /** The name of the action that was played. */
+  played: string;
+  /**
+   * The name of the action that should have been played; equal to `played` if the verdict is best or close and the
+   * played action is the first candidate.
+   */
+  best: string;
+  /** `close`: too close to call, because the interval of `loss` includes 0. */
+  verdict: "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
+  /**
+   * Win share lost by the played action against the best other one, measured in worlds that did not choose it. At
+   * most 0 for a best action, where it is the (negative) lead over the next.
+   */
+  loss: number;
+  /** 95 % interval of `loss`. */
+  interval: [number, number];
+  /** What the rating counts: `loss` where the worlds that chose the best other action prefer it, else 0. */
+  regret: number;
+  /** Whether the choice mattered: some candidate is clearly worse than the best. Only such decisions are rated. */
+  real: boolean;
+  /**
+   * For every seat, what its expected win share gained by the played action against the best; zeros if the verdict is
+   * best or close.
+   */
+  effects: number[];
+  /** One sentence: what differs between the continuations of the played and the best action. */
+  reason: Words;
+  /** The best six, best first, and the played one. */
+  candidates: Candidate[];
+  /** How many more candidates there were. */
+  omitted: number;
+}
+
+/** The win share of every seat after some steps of the match, estimated with all cards open. */
+export interface CurvePoint {
+  /** How many steps have been played: the frame of a replay. */
+  step: number;
+  shares: number[];
+  /** The largest of the seats. */
+  standard_error: number;
+  /** Whether chance acted just before this point, and how: a whole deal, or a draw or dice. */
+  luck: "deal" | "draw" | null;
+  /** What chance gave every seat just before this point, as counted in the ledger; zeros without chance. */
+  lucky: number[];
+}
+
+/**
+ * Where one seat's result comes from. The first six numbers add up to `result` exactly, in any order: all of them
+ * are multiples of 2**-32.
+ */
+export interface LedgerRow {
+  seat: number;
+  /** 1 / seats. */
+  start: number;
+  /** Luck of the deals: of the first, and of the later rounds. */
+  deal: number;
+  /** Luck of later draws and dice. */
+  later: number;
+  /** Own errors: at most about 0. */
+  own: number;
+  /** What errors of the others gave. */
+  others: number;
+  /** The rest, which nobody can name: not skill, but everything between the estimates and the result. */
+  unnamed: number;
+  /** The win share of the game. */
+  result: number;
+  /** Standard error of `deal` + `later`, from sampling. */
+  luck_error: number;
+  /** Standard error of `own` + `others`, from sampling. */
+  errors_error: number;
+}
+
+/** How one seat played: win share lost per real decision. */
+export interface Rating {
+  seat: number;
+  /** Decisions between at least two actions. */
+  decisions: number;
+  /** Those that mattered. */
+  real: number;
+  /** Mean loss of the real decisions, in win share. */
+  loss: number;
+  /** 95 % interval of `loss`. */
+  interval: [number, number];
+  /** The level of bots whose loss per decision is nearest; null without yardsticks or real decisions. */
+  level: string | null;
+  /** How many decisions had each verdict. */
+  counts: Record<string, number>;
+}
+
+/** The review of one finished game. */
+export interface Review {
+  /** Of the method. Another version may judge differently. */
+  version: number;
+  game: string;
+  rules: number;
+  seats: number;
+  /** The players' names; empty where the game has none. */
+  names: string[];
+  /** Of the stored game. */
+  digest: string;
+  seed: number;
+  /** 1 is the standard effort. */
+  effort: number;
+  /** The only seat whose decisions were judged, or null for all. */
+  seat: number | null;
+  scores: number[];
+  winners: number[];
+  decisions: Decision[];
+  curve: CurvePoint[];
+  /** One row per seat. */
+  ledger: LedgerRow[];
+  /** One per judged seat. */
+  ratings: Rating[];
+  /** Numbers of up to three decisions per judged seat to learn from, the most costly first. */
+  moments: number[];
+}
+
+/** How far the review of a table's game is. */
+export interface ReviewStatus {
+  state: "none" | "waiting" | "running" | "done" | "failed";
+  /** Decisions judged so far. */
+  done: number;
+  /** Decisions to judge; 0 while that is unknown. */
+  total: number;
+  /** Of the method. */
+  version: number;
+  /** Why it failed. */
+  problem: string | null;
+}
+
+export type GameStatus = "waiting" | "rules" | "bots" | "ready";
+
+export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
 
 /**
  * Time limits in seconds. `move` is for each decision; `game` is for all decisions of a seat together and increases
@@ -664,6 +834,17 @@ export interface Join {
   pledge?: string | null;
 }
 
+/** Body of `POST /api/tables/{table}/play-on`: go on from a position of a finished game, against bots. */
+export interface PlayOn {
+  /** How many steps of the finished game are kept. Chance after them is new. */
+  step: number;
+  /** The seat to play; bots take all others. */
+  seat: number;
+  name?: string;
+  /** The level of the bots. */
+  level?: string | null;
+}
+
 /** The response to `POST /api/tables/{table}/token`. The old token is no longer valid. */
 export interface NewToken {
   token: string;
@@ -772,6 +953,14 @@ export interface Replay {
   seat: number | null;
   frames: Frame[];
   next: number | null;
+}
+
+/** What a seat was asked at a position of a finished game, and everything it could have answered. */
+export interface PastQuestion {
+  step: number;
+  seat: number;
+  question: Words;
+  options: Option[];
 }
 
 /** The body of HTTP errors: a stable code and an English sentence. */

@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from druids.server.messages.parts import Clock, Option, SeatWish, TableInfo, Told, Words
+from druids.coach.results import Words
+from druids.server.messages.parts import Clock, Option, SeatWish, TableInfo, Told
 from druids.server.messages.values import GameStatus, Hash, Nickname, SeatNumber, Token, Word
 
 

@@ -1,26 +1,11 @@
 """Parts of messages: seats, tables, options, narration, clocks and chat lines."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from druids.coach.results import Words
 from druids.server.messages.values import Nickname, Seconds, Word
-
-if TYPE_CHECKING:
-    from druids.kernel.message import Message
-
-    Words = Message  # what is sent: the encoder writes its fields as they are
-else:
-
-    class Words(Struct, frozen=True):
-        """A text as a key of the `.ftl` files with arguments (`gaps`). The client turns it into a sentence.
-
-        An argument is a number, a string, `{"seat": 2}` (a player's name; the sentence also gets `$<argument>_you`),
-        `{"many": [...]}` (a list of texts, joined as the language requires), or another `Words`.
-        """
-
-        key: str
-        gaps: dict[str, Any] = {}
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,45 @@
+"""The method of a review: its version, its thresholds, and per game how playouts go on and how many there are.
+
+A change here changes verdicts, so it needs a new VERSION.
+"""
+
+from dataclasses import dataclass
+
+from druids.coach.playouts import Policy
+from druids.kernel.game import FOREVER, Game
+
+VERSION = 1
+Z = 1.96  # standard errors on each side of a 95 % interval
+CLEAR = 3.0  # standard errors that make a difference clear before all worlds are tried, or among many candidates
+
+# a verdict by the least win share lost
+INACCURACY = 0.02
+MISTAKE = 0.05
+BLUNDER = 0.10
+
+
+@dataclass(frozen=True)
+class Method:
+    """How decisions of one game are judged at the standard effort."""
+
+    policy: Policy
+    playouts: int  # at most, to find the best candidates of a decision
+    confirm: int  # worlds, at most, to compare the played action with the best other one
+    curve: int  # playouts for each point of the curve
+    first: int = 32  # worlds in which every candidate is tried
+
+
+# Chosen so that a game takes at most 30 s on one core, Edora 90 s (`python -m bench.coach cost`).
+METHODS = {
+    "stonehenge": Method(Policy(0.0, 1, FOREVER), 4000, 4000, 256),
+    "futark": Method(Policy(0.0, FOREVER, 12), 2000, 2000, 128),
+    "creatures": Method(Policy(1.0, FOREVER, FOREVER), 700, 700, 128),
+    # without some random decisions, all playouts between two throws of the dice would be one and the same
+    "edora": Method(Policy(0.9, FOREVER, 30), 700, 500, 48),
+}
+
+
+def method(game: Game) -> Method:
+    """The method for a game; one that has none of its own is judged as its search plays."""
+    own = game.heuristics
+    return METHODS.get(game.name, Method(Policy(own.heavy, own.near, own.far), 2000, 1000, 128))
