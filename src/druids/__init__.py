@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from druids.bots import Bot
+    from druids.coach.results import Review
     from druids.kernel.info import GameInfo, OptionValue
     from druids.match import Match, Position
 
@@ -37,7 +38,7 @@ else:
 
     games.__class__ = _CallableGames
 
-__all__ = ["bot", "games", "load", "new", "position"]
+__all__ = ["bot", "games", "load", "new", "position", "review"]
 
 
 def new(
@@ -82,3 +83,13 @@ def bot(name: str, level: str | None = None, **settings: Any) -> "Bot":
     from druids import bots
 
     return bots.bot(name, level=level, **settings)
+
+
+def review(match: "Match", *, seat: int | None = None, seed: int = 0, effort: float = 1.0) -> "Review":
+    """What the decisions of a finished match cost, judged by what each seat knew, and what luck did.
+
+    With a seat only its decisions are judged. The same match, version and seed give the same review.
+    """
+    from druids.coach import review
+
+    return review.review(match, seat=seat, seed=seed, effort=effort)

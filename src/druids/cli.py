@@ -83,6 +83,13 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
     verify = command("verify", _verify)
     verify.add_argument("files", type=Path, nargs="+", metavar=text["file"])
 
+    review = command("review", _review)
+    review.add_argument("files", type=Path, nargs="+", metavar=text["file"])
+    review.add_argument("--seat", type=int, metavar="N", help=text["review-seat"])
+    review.add_argument("--effort", type=float, default=1.0, metavar="X", help=text["review-effort"])
+    review.add_argument("--json", action="store_true", help=text["json"])
+    review.add_argument("--html", type=Path, metavar=text["file"], help=text["review-html"])
+
     bench = command("bench", _bench)
     bench.add_argument("game", nargs="?", metavar=text["game"], help=text["bench-game"])
     bench.add_argument("--json", action="store_true", help=text["json"])
@@ -145,6 +152,12 @@ def _verify(asked: argparse.Namespace) -> int:
     from druids.terminal.verify import verify
 
     return verify(asked.files, asked.lang)
+
+
+def _review(asked: argparse.Namespace) -> int:
+    from druids.terminal.review import review
+
+    return review(asked.files, asked.seat, asked.effort, asked.json, asked.html, asked.lang)
 
 
 def _add_dataset(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> None:

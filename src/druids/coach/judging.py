@@ -20,7 +20,7 @@ from druids.coach.results import Verdict
 from druids.match import Position
 
 SELECTION, CONFIRMATION = range(2)  # two series of worlds
-PRECISE = 0.01  # half the width of an interval that needs no more worlds
+PRECISE = 0.006  # half the width of an interval that needs no more worlds
 FIRST_CONFIRMATION = 64  # worlds
 
 

@@ -4,7 +4,6 @@ The value of a true position is the mean win share of playouts from it, with gen
 So it is a fixed function of the position, and whatever it is worth, what it calls luck has the mean 0.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
@@ -39,7 +38,7 @@ class Chance:
 
 def value(position: Position, playouts: int, method: Method, seed: int) -> Shares:
     """The win shares `[playout, seat]` of playouts from a true position."""
-    return shares_after(position, EVERYTHING, [], worlds(0, playouts, seed, VALUE, VERSION), method.policy)[:, 0]
+    return shares_after(position, EVERYTHING, [], worlds(0, playouts, seed, VALUE, VERSION), method.values)[:, 0]
 
 
 def runs(match: Match) -> list[tuple[int, int]]:
@@ -54,37 +53,40 @@ def runs(match: Match) -> list[tuple[int, int]]:
     return found
 
 
-def chances(match: Match, method: Method, seed: int, effort: float = 1.0) -> Iterator[Chance]:
+def chance(match: Match, first: int, end: int, method: Method, seed: int, effort: float = 1.0) -> Chance:
+    """What a run of chance actions gave each seat."""
+    if first == 0:
+        return _first_deal(match, end, method, seed, effort)
+    if end - first >= WHOLE_DEAL:
+        return _later_deal(match, first, end, method, seed, effort)
+    return _draws(match, first, end, method, seed, effort)
+
+
+def chances(match: Match, method: Method, seed: int, effort: float = 1.0) -> list[Chance]:
     """What each run of chance actions of a match gave each seat."""
-    for first, end in runs(match):
-        if first == 0:
-            yield _first_deal(match, end, method, seed, effort)
-        elif end - first >= WHOLE_DEAL:
-            yield _later_deal(match, first, end, method, seed, effort)
-        else:
-            yield _draws(match, first, end, method, seed, effort)
+    return [chance(match, first, end, method, seed, effort) for first, end in runs(match)]
 
 
 def _first_deal(match: Match, end: int, method: Method, seed: int, effort: float) -> Chance:
     """The deal against independent deals, of which impossible ones are dealt again, as in a match."""
-    actual = value(match.position_after(end), round(method.curve * effort), method, seed)
+    actual = value(match.position_after(end), method.points(effort), method, seed)
     count = round(DEALS_SAMPLED * effort)
     rows = worlds(0, count, seed, DEALS, VERSION)
     means = np.zeros((count, match.seats))
     for k in range(count):
         dealt = Position(match.game, match.seats, match.options, rng=seeded_rng(int(rows[k, 0])))
         means[k] = shares_after(
-            dealt, EVERYTHING, [], worlds(k * PLAYOUTS_PER_DEAL, PLAYOUTS_PER_DEAL, seed, VALUE, VERSION), method.policy
+            dealt, EVERYTHING, [], worlds(k * PLAYOUTS_PER_DEAL, PLAYOUTS_PER_DEAL, seed, VALUE, VERSION), method.values
         )[:, 0].mean(axis=0)
     return _chance(0, end, actual, means)
 
 
 def _later_deal(match: Match, first: int, end: int, method: Method, seed: int, effort: float) -> Chance:
     """A deal of a later round against playouts that deal anew."""
-    playouts = round(method.curve * effort)
+    playouts = method.points(effort)
     actual = value(match.position_after(end), playouts, method, seed)
     rows = worlds(0, LATER_DEALS * playouts, seed, DEALS, VERSION, first)
-    means = shares_after(match.position_after(first), EVERYTHING, [], rows, method.policy)[:, 0]
+    means = shares_after(match.position_after(first), EVERYTHING, [], rows, method.values)[:, 0]
     return _chance(first, end, actual, means)
 
 
@@ -102,7 +104,7 @@ def _draws(match: Match, first: int, end: int, method: Method, seed: int, effort
         outcomes = position.chance_outcomes()
         if len(outcomes) > 1:
             actions, weights = [a for a, _ in outcomes], np.array([p for _, p in outcomes])
-            shares = shares_after(position, EVERYTHING, actions, rows, method.policy)
+            shares = shares_after(position, EVERYTHING, actions, rows, method.values)
             mean = np.einsum("wks,k->ws", shares, weights)
             lucky = shares[:, actions.index(step.action)] - mean
             gain += lucky.mean(axis=0)

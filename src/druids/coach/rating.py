@@ -22,6 +22,22 @@ def rate(game: Game, seat: int, judged: Sequence[Judgement]) -> Rating:
     return Rating(seat, len(own), len(real), loss, interval, level_of(game, loss) if real else None, dict(counts))
 
 
+def over_games(game: Game, ratings: Sequence[Rating]) -> Rating:
+    """The rating over many games of one player, from those of the single games."""
+    real = sum(r.real for r in ratings)
+    loss = sum(r.loss * r.real for r in ratings) / max(1, real)
+    known = [r for r in ratings if r.real > 1]
+    variance = sum((r.real * (r.interval[1] - r.interval[0]) / (2 * Z)) ** 2 for r in known) / max(1, real) ** 2
+    counts: Counter[str] = Counter()
+    for one in ratings:
+        counts.update(one.counts)
+    half = Z * sqrt(variance)
+    return Rating(
+        ratings[0].seat, sum(r.decisions for r in ratings), real, loss,
+        (loss - half, loss + half) if known else (0.0, 1.0), level_of(game, loss) if real else None, dict(counts),
+    )  # fmt: skip
+
+
 def level_of(game: Game, loss: float) -> str | None:
     """The level whose mean loss is nearest, by ratio; None without yardsticks."""
     measured = yardsticks(game)

@@ -20,6 +20,7 @@ from druids.match import Position
 MARKS = Path(__file__).parent / "data" / "marks.toml"
 WORLDS = 48
 NOTABLE = 0.25  # points, from which on a difference is worth a sentence
+OWN = 1.5  # how much more a line of the own score tells than the sum of another's
 NOTABLE_SHARE = 0.05  # of the continuations, for marks
 
 Lines = dict[str, float]  # the mean points of a line of the score, by the line as JSON
@@ -79,7 +80,7 @@ def _sentence(best: Message, seat: int, played: _Means, better: _Means) -> Messa
     found: list[tuple[float, Message]] = []
     for key, what in messages.items():
         gain = better.lines[seat][key] - played.lines[seat][key]
-        found.append((gain, say("coach-line-more", best=best, points=_tenths(gain), line=what)))
+        found.append((OWN * gain, say("coach-line-more", best=best, points=_tenths(gain), line=what)))
     for other in range(len(played.lines)):
         if other != seat:
             gain = sum(played.lines[other].values()) - sum(better.lines[other].values())

@@ -12,7 +12,7 @@ import sqlalchemy as sql
 
 from druids.match import Match, fair, files
 from druids.server import events as ev
-from druids.server import game_loader
+from druids.server import game_loader, reviews
 from druids.server.refusals import Refusal
 from druids.server.sanitize import clean_name
 from druids.server.settings import Settings
@@ -167,6 +167,7 @@ def delete(store: Store, settings: Settings, given: argparse.Namespace) -> int:
     length = store.read(sql.select(sql.func.max(events.c.seq)).where(events.c.table_id == row.id))[0][0]
     note = AuditEntry(time.time(), "deleted", row.id, "by the operator")
     _commit(store, StoreJob(table=row.id, delete=(-1 if length is None else length) + 1, audit=[note]))
+    reviews.remove(settings.data / reviews.FOLDER, row.key)
     print(f"deleted {row.key}")
     return 0
 

@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
+from druids.coach.review import Done, Part
 from druids.kernel.message import Message
-from druids.server import bot_worker
+from druids.server import bot_worker, review_worker
 from druids.server.bot_queue import BotQueue, Payer
 from druids.server.compile_queue import CompileQueue
 from druids.server.messages import BotDescription
@@ -56,6 +57,35 @@ class BotPool:
             payer, lambda: self._run(bot_worker.advise, self.module, game, record)
         )
         return found
+
+    async def prepare_coach(self, game: str) -> None:
+        """Compile what reviews of a game need, in a process of its own at low priority, unless that was done."""
+        if self.compile_queue.processes == 0:
+            return  # the workers compile when they first need it
+        await self.compile_queue.bots(game)
+        with ProcessPoolExecutor(
+            1, get_context("spawn"), initializer=bot_worker.begin_compiling, initargs=(True,)
+        ) as pool:
+            await asyncio.get_running_loop().run_in_executor(pool, review_worker.compile_coach, self.module, game)
+
+    async def review_parts(self, game: str, text: str, payer: Payer) -> list[Part]:
+        """The parts of the review of a stored game."""
+        found: list[Part] = await self.queue.run(payer, lambda: self._run(review_worker.parts, self.module, game, text))
+        return found
+
+    async def review_some(self, game: str, text: str, parts: Sequence[Part], payer: Payer) -> list[Done]:
+        """Some parts of a review."""
+        done: list[Done] = await self.queue.run(
+            payer, lambda: self._run(review_worker.some, self.module, game, text, parts)
+        )
+        return done
+
+    async def review_assembled(self, game: str, text: str, done: Sequence[Done], payer: Payer) -> bytes:
+        """The review that the results of all parts make, as JSON."""
+        review: bytes = await self.queue.run(
+            payer, lambda: self._run(review_worker.assembled, self.module, game, text, done)
+        )
+        return review
 
     def close(self) -> None:
         if self._pool is not None:

@@ -51,6 +51,7 @@ class Budgets:
         self._hints = pair(settings.hints_per_minute / 60, settings.hint_burst)
         self._requests = Buckets(settings.requests_per_second, settings.request_burst, now)
         self._tables = Buckets(settings.tables_per_minute / 60, settings.table_burst, now)
+        self._reviews = Buckets(settings.reviews_per_hour / 3600, settings.review_burst, now)
 
     def messages(self, person: str | None, address: str) -> Account:
         """For requests over the WebSocket. The spectators of one network count as one person."""
@@ -70,6 +71,10 @@ class Budgets:
     def tables(self, address: str) -> Account:
         """For new tables."""
         return Account(self._tables.bucket(network(address)))
+
+    def reviews(self, address: str) -> Account:
+        """For new reviews."""
+        return Account(self._reviews.bucket(network(address)))
 
 
 def _account(pair: tuple[Buckets, Buckets], person: str | None, address: str) -> Account:

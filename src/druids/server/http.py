@@ -87,6 +87,9 @@ class Http:
             get("/api/tables/{table}/question", self.question),
             Route("/api/tables/{table}/play-on", self._guarded(self.play_on), methods=["POST"]),
             get("/api/tables/{table}/game.druids", self.download),
+            get("/api/tables/{table}/review", self.review_status),
+            Route("/api/tables/{table}/review", self._guarded(self.start_review), methods=["POST"]),
+            get("/api/tables/{table}/review/result", self.review),
             get("/words/{language}.ftl", self.shared_words),
             get("/words/{game}/{language}.ftl", self.game_words),
         ]
@@ -262,6 +265,19 @@ class Http:
             await self.manager.worker.run(history.stored_text, session),
             headers={"content-disposition": 'attachment; filename="game.druids"'},
         )
+
+    # -- reviews ---------------------------------------------------------------------------------------
+
+    async def start_review(self, request: Request) -> Response:
+        session = await self._session(request)
+        return json_response(await self.manager.reviews.start(session, _address(request)), 202)
+
+    async def review_status(self, request: Request) -> Response:
+        return json_response(await self.manager.reviews.status(await self._session(request)))
+
+    async def review(self, request: Request) -> Response:
+        review = await self.manager.reviews.result(await self._session(request))
+        return Response(review, media_type="application/json")
 
 
 def _address(request: Request) -> str:

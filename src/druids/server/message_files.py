@@ -13,10 +13,10 @@ SHARED = Path(i18n.__file__).parent
 
 
 def _folders() -> list[Path]:
-    """The folders of messages shared by all games: common ones and the reasons of bots."""
-    from druids import bots
+    """The folders of messages shared by all games: common ones, and the reasons of bots and coach."""
+    from druids import bots, coach
 
-    return [SHARED, bots.WORDS]
+    return [SHARED, bots.WORDS, coach.WORDS]
 
 
 def shared(language: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from druids.coach import results
 from druids.server import messages as m
 from druids.server.refusals import REASONS
 from druids.server.settings import version
@@ -13,6 +14,7 @@ JSON = "application/json"
 BODIES = [
     m.GameDescription, m.RecordLayout, m.BotDescription, m.NewTable, m.Seated, m.TableList, m.TableInfo, m.Join,
     m.NewToken, m.Addresses, m.History, m.Replay, m.PastQuestion, m.PlayOn, m.Problem,
+    results.ReviewStatus, results.Review,
 ]  # fmt: skip
 
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "pattern": "^[a-z]+$"}}
@@ -132,6 +134,21 @@ def _paths() -> dict[str, Any]:
         },
         "/api/tables/{table}/game.druids": {
             "get": _operation("A finished game as a file", "text/plain", *finished, "no-game", parameters=[TABLE])
+        },
+        "/api/tables/{table}/review": {
+            "get": _operation(
+                "How far the review of a finished game is", _ref("ReviewStatus"), *finished, "no-game",
+                parameters=[TABLE],
+            ),
+            "post": _operation(
+                "Start the review of a finished game", _ref("ReviewStatus"), *finished, "no-game", "origin", "too-many",
+                "busy", parameters=[TABLE], success=202,
+            ),
+        },
+        "/api/tables/{table}/review/result": {
+            "get": _operation(
+                "The review of a finished game", _ref("Review"), *finished, "no-game", "no-review", parameters=[TABLE]
+            )
         },
         "/api/history": {
             "get": _operation("Finished public games", _ref("History"), "malformed", parameters=lists)

@@ -38,6 +38,7 @@ REASONS = {
     "started": Reason(409, "The game has already started."),
     "over": Reason(409, "The game is over."),
     "not-over": Reason(409, "The game is not over yet."),
+    "no-review": Reason(404, "There is no review of this game yet."),
     "not-your-turn": Reason(409, "It is not this seat's turn."),
     "stale": Reason(409, "The position has changed since. The current one follows."),
     "illegal": Reason(422, "That action is not legal now."),

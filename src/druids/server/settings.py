@@ -38,6 +38,8 @@ class Settings:
     request_burst: int = 200
     tables_per_minute: float = 30.0  # made by one address
     table_burst: int = 60
+    reviews_per_hour: float = 30.0  # asked for by one address
+    review_burst: int = 6
     hints_per_minute: float = 20.0  # for one person
     hint_burst: int = 10
     waiting_messages: int = 256  # messages queued for a slow client before it is disconnected

@@ -17,6 +17,7 @@ from druids.server.limit_audit import LimitAudit
 from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
 from druids.server.refusals import Refusal
+from druids.server.reviews import Reviews
 from druids.server.settings import Settings
 from druids.server.storage import AuditEntry, Conflict, Found, StorageError, Store
 from druids.server.table import Table
@@ -53,6 +54,7 @@ class TableManager:
         self.worker = WorkerThread()
         self.narration = NarrationLog(self.worker)
         self.budgets = Budgets(settings)
+        self.reviews = Reviews(self)
         self.sessions: dict[str, TableSession] = {}
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
@@ -101,6 +103,7 @@ class TableManager:
         """Forget a table that was deleted, and disconnect its clients."""
         session.deleted = True
         session.stop()
+        self.reviews.forget(session.table.key)
         self.sessions.pop(session.table.key, None)
         for client in list(session.clients):
             client.close("gone")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from druids import bots
+from druids import bots, coach
 from druids.i18n import Reader
 from druids.kernel.message import Many, Message, Seat, say
 from druids.match import Match
@@ -17,6 +17,7 @@ class Speaker:
         self.language = language
         self._own = Reader(None, language, match.names if match else (), you, (WORDS, bots.WORDS))
         self._game = match.reader(you, language) if match else self._own
+        self._coach = Reader(match.game.folder, language, match.names, you, (coach.WORDS,)) if match else self._own
 
     def say(self, key: str, **arguments: int | str | Seat | Many | Message) -> str:
         """A message of the terminal or of a bot."""
@@ -25,6 +26,10 @@ class Speaker:
     def text(self, message: Message) -> str:
         """A message of the game."""
         return self._game.text(message)
+
+    def reason(self, message: Message) -> str:
+        """A sentence of the coach, which has words of the game in it."""
+        return self._coach.text(message)
 
     def name(self, seat: int) -> str:
         return self._own.name(seat)

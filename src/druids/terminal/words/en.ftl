@@ -91,6 +91,54 @@ save-taken = { $file } already exists. To continue it: druids play { $file }
 cannot-read = { $file } cannot be read: { $problem }
 bad-file = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }
 
+## Reviews
+review-title = { $file }: { $game }, { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+}
+review-unfinished = { $file }: the game is not over; only finished games are reviewed
+review-working = reviewing { $file }
+review-not-compiled = The first review of a game on this machine compiles code for it, which takes about ten seconds.
+review-moments = To learn from
+review-decisions = Decisions
+review-ledger = Where the result comes from, in points of win share
+review-rating = Play
+review-column-step = step
+review-column-who = who
+review-column-played = played
+review-column-best = best
+review-column-verdict = verdict
+review-column-loss = loss
+review-column-interval = 95 %
+review-column-reason = why
+review-column-start = start
+review-column-deal = deals
+review-column-later = draws, dice
+review-column-own = own errors
+review-column-others = others’ errors
+review-column-unnamed = unnamed
+review-column-result = result
+review-column-real = real decisions
+review-column-per-decision = lost per decision
+review-column-level = like
+review-column-games = games
+review-verdict-best = best
+review-verdict-good = good
+review-verdict-close = too close to call
+review-verdict-inaccuracy = inaccuracy
+review-verdict-mistake = mistake
+review-verdict-blunder = blunder
+review-level = { $level ->
+    [novice] novice
+    [apprentice] apprentice
+    [druid] druid
+    [archdruid] archdruid
+   *[other] –
+}
+review-all-games = All games together
+review-note = Judged from what each player knew. “Unnamed” is everything between the estimates and the result, not skill. Luck and errors have standard errors of about { $luck } and { $errors }.
+review-written = { $file } written
+
 ## Stored games
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) }: { $problem }
 verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) }: the chance outcomes do not follow from the seed committed to before the game

@@ -91,6 +91,54 @@ save-taken = { $file } existe déjà. Pour poursuivre cette partie : druids play
 cannot-read = { $file } : lecture impossible : { $problem }
 bad-file = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
 
+## Analyses
+review-title = { $file } : { $game }, { $decisions ->
+    [one] une décision
+   *[other] { $decisions } décisions
+}
+review-unfinished = { $file } : la partie n’est pas finie ; seules les parties finies sont analysées
+review-working = analyse de { $file }
+review-not-compiled = La première analyse d’un jeu sur cette machine compile du code, ce qui prend une dizaine de secondes.
+review-moments = À retenir
+review-decisions = Décisions
+review-ledger = D’où vient le résultat, en points de chances de victoire
+review-rating = Niveau de jeu
+review-column-step = étape
+review-column-who = qui
+review-column-played = joué
+review-column-best = meilleur
+review-column-verdict = verdict
+review-column-loss = perte
+review-column-interval = 95 %
+review-column-reason = pourquoi
+review-column-start = départ
+review-column-deal = donnes
+review-column-later = tirages, dés
+review-column-own = erreurs
+review-column-others = erreurs des autres
+review-column-unnamed = sans nom
+review-column-result = résultat
+review-column-real = vraies décisions
+review-column-per-decision = perdu par décision
+review-column-level = comme
+review-column-games = parties
+review-verdict-best = le meilleur
+review-verdict-good = bon
+review-verdict-close = trop serré
+review-verdict-inaccuracy = imprécision
+review-verdict-mistake = erreur
+review-verdict-blunder = gaffe
+review-level = { $level ->
+    [novice] novice
+    [apprentice] apprenti
+    [druid] druide
+    [archdruid] archidruide
+   *[other] –
+}
+review-all-games = Toutes les parties ensemble
+review-note = Jugé d’après ce que chacun savait. « Sans nom » est tout ce qui sépare les estimations du résultat, pas le talent. Chance et erreurs ont des erreurs types d’environ { $luck } et { $errors }.
+review-written = { $file } écrit
+
 ## Parties enregistrées
 verify-wrong = { $file }:{ NUMBER($line, useGrouping: 0) } : { $problem }
 verify-promise = { $file }:{ NUMBER($line, useGrouping: 0) } : les tirages ne correspondent pas à la graine annoncée avant la partie

@@ -1,0 +1,52 @@
+"""Functions that run in the bots' processes and make reviews, part by part. `reviews` decides what and when."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
+
+import msgspec
+
+from druids.bots import loading
+from druids.coach import playouts
+from druids.coach.review import Done, Part, Work
+from druids.kernel import jit
+from druids.match import files
+from druids.server.bot_worker import load_game
+
+COACH = "coach"  # the part of a game's compiled code that reviews use
+
+
+def compile_coach(module: str, name: str) -> None:
+    """Compile into the cache what reviews of a game need; OSError if it cannot be kept."""
+    game = load_game(module, name)
+    if not jit.is_compiled(COACH, game.folder):
+        loading.load_bots(game)
+        playouts.load(game)
+        loading.mark_compiled(COACH, game)
+
+
+def parts(module: str, name: str, text: str) -> list[Part]:
+    """The parts of the review of a stored game."""
+    return _work(module, name, text).parts
+
+
+def some(module: str, name: str, text: str, which: Sequence[Part]) -> list[Done]:
+    """Some parts of the work."""
+    return [_work(module, name, text).do(part) for part in which]
+
+
+def assembled(module: str, name: str, text: str, done: Sequence[Done]) -> bytes:
+    """The finished review as JSON."""
+    return msgspec.json.encode(_work(module, name, text).assembled(done)) + b"\n"
+
+
+@lru_cache(maxsize=4)
+def _work(module: str, name: str, text: str) -> Work:
+    _use_compiled(module, name)
+    return Work(files.read(text, partial(load_game, module)))
+
+
+@cache
+def _use_compiled(module: str, name: str) -> None:
+    game = load_game(module, name)
+    if jit.starts_interpreted():
+        jit.try_compiled(COACH, game.folder, partial(playouts.load, game))
