@@ -1,4 +1,4 @@
-"""Reviewed games for browser tests: the examples of the coach, played again on the server, with their stored reviews."""
+"""Reviewed games for browser tests: the examples of the coach, played again on the server, with stored reviews."""
 
 import json
 import re
@@ -26,7 +26,10 @@ def finished_table(host: Host, game: str) -> str:
         facts, steps, _ = (EXAMPLES / f"{game}.druids").read_text(encoding="utf-8").split("---\n")
         about = dict(re.findall(r"^(\w+) +(.*)$", facts, re.M))
         seats = [{"kind": "me", "name": name} for name in NAMES[: int(about["seats"])]]
-        options = {name: {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value) for name, value in re.findall(r"(\w+)=(\w+)", about.get("options", ""))}
+        options = {
+            name: {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+            for name, value in re.findall(r"(\w+)=(\w+)", about.get("options", ""))
+        }
         opening = [step for step in steps.splitlines() if not step.startswith("*")]
         made = host.table(game, seats, options=options, seed=int(about["seed"]), opening=opening)
         PLAYED[game] = made["table"]
@@ -61,4 +64,3 @@ def open_review(host: Host, page: Page, game: str, query: str = "") -> str:
     page.goto(f"/review/{key}{query}")
     expect(page.locator(".board")).to_be_visible()
     return key
-

@@ -82,6 +82,10 @@ export async function fetchFrames(key: string, seat: number | null): Promise<Fra
   return frames;
 }
 
+/** The position after some steps of a finished game and a hundred that follow, as a seat saw them. */
+export const fetchSomeFrames = async (key: string, seat: number, step: number): Promise<Frame[]> =>
+  (await fetchReplay(key, `step=${step}&seat=${seat}`)).frames;
+
 /** All seats' scores after every decision of a finished game. */
 export async function fetchScoresOverTime(key: string): Promise<number[][]> {
   const scores: number[][] = [];
