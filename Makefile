@@ -12,7 +12,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser postgres warm test-web test-compiled test-interpreted test-exhaustive bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
+.PHONY: help run test check web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,7 +21,7 @@ run: $(VENV)/product ## set up, start and open the browser
 	@$(BIN)/python web/build.py
 	$(BIN)/druids
 
-test: check test-web test-compiled test-interpreted ## set up and run all checks and tests but the exhaustive ones
+test: check test-web test-compiled test-interpreted ## set up and run all checks and tests
 
 check: $(VENV)/dev ## check format, lint, types, import contracts and the web client's sources
 	$(BIN)/ruff format --check .
@@ -57,11 +57,9 @@ test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
-test-exhaustive: $(VENV)/dev web browser warm ## check the layout of every question and play every lesson in the browser
-	$(BIN)/pytest -n $(WORKERS) -m exhaustive tests/browser
-
-bench-server: $(VENV)/dev ## measure the server under load, compared with boardgame.io
+bench-server: $(VENV)/dev postgres ## measure the server under load, compared with boardgame.io, and with several processes on PostgreSQL
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server.processes
 
 bench-hostile: $(VENV)/dev ## measure 100 tables while one address attacks the server (on an idle machine): writes bench/server/hostile.md
 	$(BIN)/python -m bench.server.hostile
@@ -100,8 +98,9 @@ soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 3
 
 KILLS ?= 10000
 MESSAGES ?= 1000000
-soak-server: $(VENV)/dev ## kill the server 10,000 times during play and send it a million fuzzed messages: writes bench/server/soak.md
-	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --record bench/server/soak.md
+FAULTS ?= 2000
+soak-server: $(VENV)/dev postgres ## kill the server 10,000 times, send a million fuzzed messages, torment four processes on PostgreSQL: writes bench/server/soak.md
+	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --faults $(FAULTS) --record bench/server/soak.md
 
 sbom: $(AUDIT)/audit $(VENV)/product ## write bills of materials (CycloneDX) of the Python and web dependencies into artefacts/
 	@mkdir -p artefacts

@@ -21,10 +21,8 @@ import psycopg
 DEBIAN = Path("/usr/lib/postgresql")
 INSTALL = "PostgreSQL is not installed. Run: make postgres (on Debian: apt-get install postgresql)"
 USER = "druids"
-SETTINGS = (
-    "listen_addresses=''", "fsync=off", "full_page_writes=off", "max_connections=200", "shared_buffers=32MB",
-    "autovacuum=off", "log_min_messages=fatal",
-)  # fmt: skip
+SETTINGS = ("listen_addresses=''", "max_connections=200", "shared_buffers=32MB", "log_min_messages=fatal")
+FAST = ("fsync=off", "full_page_writes=off", "autovacuum=off")  # a crash of the machine may lose everything
 
 
 def programs() -> Path | None:
@@ -45,7 +43,7 @@ def _account() -> str | None:
 class Cluster:
     """A running cluster. Databases are copies of one that `template` names, if it does."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, durable: bool = False) -> None:
         found = programs()
         if found is None:
             raise RuntimeError(INSTALL)
@@ -54,6 +52,7 @@ class Cluster:
         self.data = folder / "data"
         self.account = _account()
         self.template = "template1"
+        self.settings = SETTINGS if durable else (*SETTINGS, *FAST)
         self._count = count()
         if self.account is not None:
             shutil.chown(folder, self.account)
@@ -68,7 +67,7 @@ class Cluster:
             raise RuntimeError(f"{program} failed: {done.stdout.decode(errors='replace')}")
 
     def start(self) -> None:
-        options = " ".join(f"-c {setting}" for setting in (*SETTINGS, f"unix_socket_directories={self.folder}"))
+        options = " ".join(f"-c {setting}" for setting in (*self.settings, f"unix_socket_directories={self.folder}"))
         log = str(self.folder / "log")
         self._run("pg_ctl", "-D", str(self.data), "-l", log, "-w", "-t", "60", "-o", options, "start")
 
@@ -98,12 +97,12 @@ class Cluster:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
-    """A cluster that is removed afterwards."""
+def cluster(durable: bool = False) -> Iterator[Cluster]:
+    """A cluster that is removed afterwards. It waits for the disk only if it is `durable`."""
     folder = Path(tempfile.mkdtemp(prefix="druids-pg-"))  # short: the path of a socket has at most 107 bytes
     folder.chmod(0o755)
     try:
-        made = Cluster(folder)
+        made = Cluster(folder, durable)
         made.start()
         try:
             yield made

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-GENEROUS = {
+SETTINGS = {
     "DRUIDS_REQUESTS_PER_SECOND": "1000",
     "DRUIDS_REQUEST_BURST": "10000",
     "DRUIDS_TABLES_PER_MINUTE": "6000",
     "DRUIDS_TABLE_BURST": "1000",
     "DRUIDS_MESSAGES_PER_SECOND": "500",
     "DRUIDS_BURST": "2000",
+    "DRUIDS_STAND_IN_GRACE_SECONDS": "4",  # long enough to see that a button waits for it
 }
 ANNOUNCED = "Druids is served at "
 GRACE = 20  # seconds
@@ -58,7 +59,7 @@ class Host:
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[Host]:
     """A server on a free port, unless one is given; its log is written beside its data."""
-    environment = {**os.environ, **GENEROUS, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    environment = {**os.environ, **SETTINGS, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
     words = ["serve", "--no-browser", "--port", str(port), "--data", str(folder)]
     log = folder / "server.log"
     with log.open("w", encoding="utf-8") as writing:

@@ -89,7 +89,7 @@ def update_of(match: Match) -> Update:
     start = decisions[-1] if decisions else match.length
     told, projection = narrate(match, match.position_after(start), start, [SEAT])
     question, rule, options = (
-        offered(match, projection.records[0], match.legal) if match.seat == SEAT else (None, None, [])
+        offered(match, projection.record_of(0), match.legal) if match.seat == SEAT else (None, None, [])
     )
     projected = Projection(match, [SEAT])
     projected.project(match.position)

@@ -174,6 +174,7 @@ def test_stages_come_before_the_final_position(key: str, enter: Enter) -> None:
 def test_the_final_scoring_goes_step_by_step(enter: Enter) -> None:
     seen, _ = watch(enter, *decisions()["told-step"])
     steps = [now["steps"] for now in seen if now["stage"] == "step"]
+    assert steps.pop() == 0, "in the end the board is seen again"
     assert steps == sorted(steps)
     assert set(steps) >= {1, 2, 3, 4, 5}
 

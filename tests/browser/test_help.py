@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
+from tests.browser.page_checks import violations
 from tests.browser.person import ENABLED, ME, Player, sit, version, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
@@ -118,6 +119,7 @@ def test_the_sheet_of_keys(host: Host, enter: Enter) -> None:
     seated(host, page, "creatures", 2)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard")).to_contain_text("Since your last turn")
+    assert violations(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     expect(page.get_by_role("dialog")).to_be_visible()

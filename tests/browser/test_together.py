@@ -65,6 +65,31 @@ def test_a_click_counts_while_the_table_changes(host: Host, enter: Enter) -> Non
     page.wait_for_function("v => document.querySelector('[data-version]').dataset.version != v", arg=str(before))
 
 
+def test_a_person_who_returns_is_told_what_a_bot_did(host: Host, enter: Enter) -> None:
+    made = host.table("creatures", [ME, OPEN], level="novice")
+    anna, bran = enter("/"), enter("/")
+    sit(anna, made, "creatures")
+    bran.goto(f"/t/{made['table']}")
+    bran.get_by_label("Your name").fill("Bran")
+    bran.get_by_role("button", name="Sit down").click()
+    expect(bran.locator("[data-version]")).to_be_visible()
+    bran.get_by_role("button", name="Leave …").click()
+    bran.get_by_role("button", name="Leave for now").click()
+    expect(bran).to_have_url(f"{host.address}/")
+    player = Player(anna, 1)
+    for _ in range(3):
+        assert wait_for_turn(anna)
+        player.turn()
+    assert wait_for_turn(anna)
+    bran.goto(f"/t/{made['table']}")
+    told = bran.locator("[data-call=missed]")
+    expect(told).to_contain_text("You left, so a bot played for you.")
+    expect(told).to_contain_text(re.compile(r"It made (one|\d+) decisions?\."))
+    told.get_by_role("button", name="Close").click()
+    expect(told).to_be_hidden()
+    expect(anna.locator("[data-call=missed]")).to_be_hidden()
+
+
 def play_whoever_is_asked(people: list[tuple[Page, Player]]) -> None:
     first = people[0][0]
     asked = int(first.locator("[data-version]").get_attribute("data-asked") or 0)

@@ -124,6 +124,27 @@ def test_batches_without_observations_play_the_same_games(name: str) -> None:
     assert observed.states.tobytes() == unobserved.states.tobytes()
 
 
+def test_observations_left_out_of_steps_are_written_when_asked_for(name: str) -> None:
+    n = 300 if name == "pebbles" else 4  # so many are shared among threads
+    every, some = (Batch(load(name), n, threads=2, seed=3) for _ in range(2))
+    for step in range(20):
+        actions = every.sample()
+        assert (some.sample() == actions).all()
+        every.step(actions)
+        some.step(actions, observe=step % 7 == 0)
+        if step % 5 == 0:
+            assert (some.observations == every.observations).all()
+    some.step(some.sample(), observe=False)
+    some.step(some.sample()[:2], rows=[0, 1])
+    assert (some.observations == some.observe(some.turn)).all(), "also after a step of some rows"
+
+
+def test_a_batch_without_observations_has_none_to_leave_out() -> None:
+    batch = Batch(load("pebbles"), 4, observe=False)
+    batch.step(batch.sample(), observe=False)
+    assert batch.observations.shape[0] == 0
+
+
 @pytest.mark.parametrize("rivals", ["random", "greedy"])
 def test_with_rivals_only_the_learner_acts(name: str, rivals: str) -> None:
     batch = Batch(load(name), 16, rivals=rivals)

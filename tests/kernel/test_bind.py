@@ -32,8 +32,7 @@ def test_a_bound_template_runs_the_game() -> None:
     bound = bind("druids.kernel.driver", GAME)
     assert GAME.actions.mask_words == bound.MASK_WORDS
     states = GAME.record.new(2)
-    bound.start(states, 1, 3, np.array([3, 0]))
-    assert bound.current_actor(states, 1) == NATURE
+    assert bound.start(states, 1, 3, np.array([3, 0])) == NATURE
     assert states[1].seats == 3
     assert states[0].tobytes() == GAME.record.new(1)[0].tobytes(), "its neighbour is left alone"
 

@@ -9,6 +9,8 @@ import pytest
 
 from druids.kernel import cache
 
+GAMES = Path(cache.__file__).parent.parent / "games"
+
 
 @pytest.fixture(autouse=True)
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
@@ -38,6 +40,11 @@ def folder(tmp_path: Path) -> Path:
     return game
 
 
+@pytest.fixture(params=sorted(path.parent.name for path in GAMES.glob("*/game.py")))
+def game_folder(request: pytest.FixtureRequest) -> Path:
+    return GAMES / str(request.param)
+
+
 def test_the_same_sources_share_a_directory(folder: Path) -> None:
     assert place(folder) == place(folder)
 
@@ -53,6 +60,22 @@ def test_a_new_name_for_a_file_moves_it(folder: Path) -> None:
     before = place(folder)
     (folder / "flow.py").rename(folder / "flows.py")
     assert place(folder) != before
+
+
+@pytest.mark.parametrize("file", ["show/scene.py", "show.py", "words/en.toml"])
+def test_what_people_see_does_not_move_it(folder: Path, file: str) -> None:
+    before = place(folder)
+    (folder / file).parent.mkdir(exist_ok=True)
+    (folder / file).write_text("TITLE = 'Another'")
+    assert place(folder) == before
+
+
+def test_nothing_that_people_see_is_compiled(game_folder: Path) -> None:
+    """A compiled function there, or one that depends on it, would run stale code after an edit."""
+    for path in game_folder.rglob("*.py"):
+        text, shown = path.read_text(encoding="utf-8"), path.relative_to(game_folder).parts[0] in cache.NOT_COMPILED
+        assert not (shown and "@jit" in text), path
+        assert shown or path.name == "game.py" or f"{game_folder.name}.show" not in text, path
 
 
 def test_words_do_not_move_it(folder: Path) -> None:

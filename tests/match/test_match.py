@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 
 import druids
+from druids.kernel.rng import seeded_state
 from druids.kernel.tasks import NATURE, NOBODY
-from druids.match import IllegalAction, Match, NothingToUndo
+from druids.match import IllegalAction, Match, NothingToUndo, Position
 from druids.match.files import read
+from druids.match.seeds import drawn_states
 from tests.match.conftest import begun, finished, toy
 from tests.toy.pebbles.game import GAME
 
@@ -218,3 +220,16 @@ def test_a_determinized_match_has_a_history_of_its_own(viewer: int) -> None:
         assert other.view(viewer) == match.view(viewer)
         assert other.names == match.names
     assert len({other.true_bytes() for other in others}) > 1
+
+
+def test_long_deals_are_drawn_like_single_outcomes() -> None:
+    for seed, first in ((7, 0), (-3, 5), (1 << 200, 1000)):
+        states = drawn_states(seed, first, 40)
+        assert states.tolist() == [seeded_state(seed, draw) for draw in range(first, first + 40)]
+    match = druids.new("stonehenge", seed=11)
+    alone = Position(match.game, match.seats)
+    for draw, step in enumerate(match.steps):
+        assert step == (NATURE, alone.play_chance(seeded_state(11, draw)))
+    assert alone.to_bytes() == match.true_bytes()
+    with pytest.raises(ValueError, match="chance does not act"):
+        match.position.play_chances(drawn_states(11, 0, 3))

@@ -10,8 +10,9 @@ import pytest
 
 from druids.server.storage import Store
 from tests.postgres import Cluster, cluster
-from tests.server.support import DATABASES, Server, serving
+from tests.server.support import DATABASES, Server, serving, serving_together
 
+PROCESSES = 3  # that serve one PostgreSQL database together
 SECONDS = 120
 AGAIN = 20  # seconds between further alarms, if the teardown waits as well
 LAST = 60  # seconds of that, before the process exits with the stacks of its threads
@@ -72,14 +73,22 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """A server with an empty database, of each kind in turn."""
     DATABASES[tmp_path] = database(request.param, request, tmp_path)
-    with serving(tmp_path) as made:
+    with serving_together(tmp_path, PROCESSES) if request.param == "processes" else serving(tmp_path) as made:
         yield made
     del DATABASES[tmp_path]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests with each kind of database, except those that look into the file of SQLite."""
-    kinds = ["sqlite"] if metafunc.definition.get_closest_marker("sqlite") else ["sqlite", "postgres"]
-    for fixture in ("server", "database_url"):
-        if fixture in metafunc.fixturenames:
-            metafunc.parametrize(fixture, kinds, indirect=True)
+    """Run tests with SQLite and with three servers on PostgreSQL.
+
+    Tests that look into the file of SQLite are marked with `sqlite`; those that look into the server, with
+    `one_process`: they run with one on PostgreSQL.
+    """
+    marked = metafunc.definition.get_closest_marker
+    kinds = ["sqlite"] if marked("sqlite") else ["sqlite", "postgres"]
+    if "database_url" in metafunc.fixturenames:
+        metafunc.parametrize("database_url", kinds, indirect=True)
+    if "server" in metafunc.fixturenames:
+        if not marked("sqlite") and not marked("one_process"):
+            kinds = ["sqlite", "processes"]
+        metafunc.parametrize("server", kinds, indirect=True)

@@ -4,7 +4,8 @@ import asyncio
 import json
 import struct
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -59,12 +60,30 @@ def serving(folder: Path, now: Any = None, tick: Any = None, **changes: Any) -> 
         yield Server(client, manager)
 
 
+@contextmanager
+def serving_together(folder: Path, processes: int, **changes: Any) -> Iterator["Server"]:
+    """Servers on one PostgreSQL database, with nothing else in common. Each request goes to the next one."""
+    with ExitStack() as stack:
+        yield Together([stack.enter_context(serving(folder, **changes)) for _ in range(processes)])
+
+
 class Server:
     """A running server."""
 
     def __init__(self, client: TestClient, manager: TableManager) -> None:
-        self.client = client
+        self._client = client
         self.manager = manager
+
+    @property
+    def client(self) -> TestClient:
+        """For requests."""
+        return self._client
+
+    def unload_all(self) -> None:
+        """Forget all tables in memory, as after a restart."""
+        self.manager.sessions.clear()
+        if self.manager.cluster is not None:
+            self.manager.cluster.tables.clear()
 
     def create(self, **wish: Any) -> dict[str, Any]:
         answer = self.client.post("/api/tables", json={"game": "pebbles", **wish})
@@ -90,6 +109,22 @@ class Server:
             person = Person(socket)
             person.send(type="hello", table=table, token=token, **hello)
             yield person
+
+
+class Together(Server):
+    """Several servers. Tests that look into one of them are marked with `one_process`."""
+
+    def __init__(self, servers: list[Server]) -> None:
+        self.servers = servers
+        self._turns = cycle(servers)
+
+    @property
+    def client(self) -> TestClient:
+        return next(self._turns).client
+
+    def unload_all(self) -> None:
+        for server in self.servers:
+            server.unload_all()
 
 
 class Person:

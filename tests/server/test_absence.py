@@ -299,9 +299,9 @@ def exchange(server: Server, table: str, token: str) -> str:
 def test_a_token_is_exchanged_at_all_tables_of_a_rematch(server: Server, at_rematch: bool, loaded: bool) -> None:
     first, second, anna, bran = rematch(server)
     if not loaded:
-        server.manager.sessions.clear()
+        server.unload_all()
     fresh = exchange(server, second if at_rematch else first, anna)
-    server.manager.sessions.clear()
+    server.unload_all()
     for table in (first, second):
         with server.connect(table, anna) as old:
             assert old.receive()["code"] == "token"
@@ -311,6 +311,7 @@ def test_a_token_is_exchanged_at_all_tables_of_a_rematch(server: Server, at_rema
             assert b.until("welcome")["you"]["host"] is False
 
 
+@pytest.mark.one_process
 def test_a_replaced_connection_can_do_nothing_more(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:

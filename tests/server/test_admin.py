@@ -87,6 +87,7 @@ def test_logs_are_one_object_per_line() -> None:
     assert json.loads(line)["what"] == "it broke"
 
 
+@pytest.mark.one_process
 def test_idle_tables_are_unloaded_and_loaded_again(server: Server) -> None:
     table, anna, _ = server.two()
     assert table in server.manager.sessions

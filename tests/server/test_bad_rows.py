@@ -67,7 +67,7 @@ def test_a_damaged_finished_table_does_not_spoil_lists_and_admin(
         bad, _, _ = finished(server, public=True)
         good, _, _ = finished(server, public=True)
         damage(tmp_path, bad, how)
-        server.manager.sessions.clear()
+        server.unload_all()
         listed = server.client.get("/api/history")
         assert listed.status_code == 200
         assert good in [game["table"] for game in listed.json()["games"]]

@@ -81,10 +81,35 @@ def test_only_computing_is_charged_and_not_waiting(monkeypatch: pytest.MonkeyPat
         return result
 
     assert asyncio.run(both()) == 7
-    assert (meter.longest, meter.take(), meter.take()) == (2.0, 3.0, 0.0)
+    assert (meter.take(), meter.take()) == ((3.0, 2.0), (0.0, 0.0))
 
 
 # -- bots (F2) -------------------------------------------------------------------------------------------
+
+
+def test_a_waiting_bot_that_is_cancelled_does_not_take_a_worker_with_it() -> None:
+    """A table is deleted in the same step in which another table's bot finishes."""
+
+    async def run() -> list[str]:
+        queue, done = BotQueue(1), []
+        end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def work(name: str) -> None:
+            if name == "first":
+                await end
+            done.append(name)
+
+        tasks = [
+            asyncio.create_task(queue.run(Payer(name), lambda name=name: work(name)))  # type: ignore[misc]
+            for name in ("first", "deleted", "last")
+        ]
+        await asyncio.sleep(0)
+        end.set_result(None)  # wakes the first task before
+        tasks[1].cancel()  # wakes the second
+        await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), 5)
+        return done
+
+    assert asyncio.run(run()) == ["first", "last"]
 
 
 class Pool:
@@ -169,6 +194,7 @@ def test_tables_that_nobody_watches_get_a_small_share() -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.one_process
 def test_bots_pause_while_nobody_watches_or_waits(server: Server) -> None:
     """F2: a table of bots alone does nothing until somebody looks at it, and stops when they go."""
     made = server.create(seats=[{"kind": "bot"}, {"kind": "bot"}], level="novice")
@@ -180,6 +206,7 @@ def test_bots_pause_while_nobody_watches_or_waits(server: Server) -> None:
         assert watcher.until("update", version=2)["version"] == 2
 
 
+@pytest.mark.one_process
 def test_one_person_has_one_hint_at_a_time(server: Server) -> None:
     """F2: forty connections of one token, one hint each, kept all bots busy for 65 s."""
     table, anna, _ = server.two()
@@ -250,6 +277,7 @@ def test_logs_are_paged_and_cached(server: Server, monkeypatch: pytest.MonkeyPat
     assert PAGE <= 100
 
 
+@pytest.mark.one_process
 def test_the_cache_of_narration_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(narration_log, "PAGE", 2)
     monkeypatch.setattr(narration_log, "MOST_BYTES", 3000)
@@ -263,6 +291,7 @@ def test_the_cache_of_narration_is_bounded(server: Server, monkeypatch: pytest.M
     assert cache._bytes == sum(narration_log._size(page) for page in cache._pages.values())
 
 
+@pytest.mark.one_process
 def test_long_narrations_leave_the_event_loop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """F3: no request keeps the event loop for long."""
     monkeypatch.setattr("druids.server.table_session.NARRATED_AT_ONCE", 0)

@@ -150,6 +150,7 @@ def test_without_processes_everything_counts_as_ready() -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.one_process
 def test_games_have_a_status(server: Server) -> None:
     assert [info["status"] for info in server.client.get("/api/games").json()] == ["ready"]
     server.manager.compile_queue.status["pebbles"] = "rules"

@@ -13,7 +13,7 @@ import sqlalchemy as sql
 
 from druids.server import http_protocol, logs, websocket_protocol
 from druids.server.limits import Bucket, ConnectionLimit, network
-from druids.server.refusals import Refusal
+from druids.server.refusals import REASONS, Refusal
 from druids.server.sanitize import clean_name
 from druids.server.storage import store
 from tests.server.live import Raw, frame, listening
@@ -122,6 +122,7 @@ def test_readiness_tests_a_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert server.client.get("/healthz").status_code == 200
 
 
+@pytest.mark.one_process
 def test_a_seeded_deal_is_drawn_anew_when_others_join(server: Server) -> None:
     """F5: a host cannot play others on a seed of the host's choice by freeing a seat before the start."""
     made = server.create(seats=[{"kind": "me"}, {"kind": "open"}], name="Anna")
@@ -150,7 +151,7 @@ def test_addresses_of_clients_are_not_logged(
 
 
 def test_chat_of_a_table_is_capped(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("druids.server.table_requests.MOST_CHAT", 3)
+    monkeypatch.setattr("druids.server.chat.MOST_CHAT", 3)
     table, anna, _ = server.two()
     with server.connect(table, anna) as person:
         person.until("update")
@@ -227,3 +228,47 @@ def _closed(connection: socket.socket) -> bool:
     except TimeoutError:
         return False
     return True
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Anna", "Аnnа"),  # Cyrillic А and а
+        ("ANNA", "ΑΝΝΑ"),  # Greek capitals
+        ("Bill", "BiII"),
+        ("Tim", "T1m"),
+        ("Bernd", "Bemd"),
+        ("Bran", "𝐁𝐫𝐚𝐧"),
+        ("José", "Jose"),
+        ("Pat", "Ꮲat"),  # Cherokee Ꮲ
+    ],
+)
+def test_names_that_look_alike_cannot_sit_at_one_table(server: Server, name: str, other: str) -> None:
+    made = server.create(seats=[{"kind": "me"}, {"kind": "open"}], name=name)
+    answer = server.client.post(f"/api/tables/{made['table']}/join", json={"name": other})
+    assert (answer.status_code, answer.json()["code"]) == (REASONS["name-taken"].status, "name-taken")
+    server.join(made["table"], name="Cade")  # a name that does not is welcome
+
+
+def test_older_chat_is_paged(server: Server) -> None:
+    """Only the latest lines are kept in memory; names are those of the people who said them."""
+    made = server.create(seats=[{"kind": "me"}, {"kind": "open"}], name="Anna", start="host")
+    table, anna = made["table"], made["token"]
+    dora = server.join(table, name="Dora")["token"]
+    with server.connect(table, dora) as person:
+        assert person.ask("say", seat=1, text="line 0")["type"] == "done"
+        assert person.ask("leave", seat=1)["type"] == "done"
+    bran = server.join(table, name="Bran")["token"]
+    with server.connect(table, bran) as person:
+        for number in range(1, 130):
+            assert person.ask("say", seat=1, text=f"line {number}")["type"] == "done"
+    with server.connect(table, anna) as person:
+        kept = person.until("welcome")["chat"]
+        assert [line["number"] for line in kept] == list(range(30, 130))
+        first = person.ask("older-chat", before=kept[0]["number"])
+        assert [line["text"] for line in first["lines"]] == [f"line {n}" for n in range(30)]
+        assert (first["lines"][0]["name"], first["lines"][1]["name"], first["before"]) == ("Dora", "Bran", None)
+        page = person.ask("older-chat", before=100)
+        assert [line["number"] for line in page["lines"]] == list(range(50, 100))
+        assert page["before"] == 50
+        assert person.ask("older-chat", before=0)["lines"] == []

@@ -81,6 +81,7 @@ def test_a_missing_nonce_does_not_keep_the_game_from_starting(server: Server, mo
     assert verified(text)
 
 
+@pytest.mark.one_process
 def test_people_who_pledge_nothing_start_at_once_with_the_servers_secret(server: Server) -> None:
     table, anna, bran = server.two(options={"rounds": 1})
     assert server.manager.sessions[table].table.status == "running"
@@ -92,6 +93,7 @@ def test_people_who_pledge_nothing_start_at_once_with_the_servers_secret(server:
     assert verified(text)
 
 
+@pytest.mark.one_process
 def test_a_rematch_takes_the_pledges_of_the_votes(server: Server) -> None:
     table, anna, bran = server.two(options={"rounds": 1})
     with server.connect(table, anna) as a, server.connect(table, bran) as b:
@@ -119,7 +121,7 @@ def test_games_of_version_0_1_still_verify(tmp_path: Path) -> None:
         with sqlite3.connect(tmp_path / "druids.db") as base:
             base.execute("UPDATE events SET body = replace(CAST(body AS TEXT), ',\"nonces\":{}', '')")
         base.close()
-        server.manager.sessions.clear()
+        server.unload_all()
         info, text = finished(server, table)
     assert seed is not None
     assert (info["secret"], info["commitment"]) == (None, fair.commitment(seed))

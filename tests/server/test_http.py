@@ -80,6 +80,7 @@ def test_probes(server: Server, path: str) -> None:
     assert server.client.get(path).status_code == 200
 
 
+@pytest.mark.one_process
 def test_metrics_have_the_format_of_prometheus(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:

@@ -15,7 +15,7 @@ def kinds(server: Server, table: str) -> list[str]:
 
 
 def wait_until_gone(server: Server, table: str, seat: int, other: Person) -> None:
-    while server.manager.sessions[table].present(seat):
+    while server.client.get(f"/api/tables/{table}").json()["seats"][seat]["present"]:
         other.ask("log")
 
 

@@ -138,7 +138,7 @@ def test_a_restarted_server_continues_the_game(server: Server) -> None:
         before = a.until("update")
         a.act(before, id="x")
         after = a.until("update", version=2)
-    server.manager.sessions.clear()
+    server.unload_all()
     with server.connect(table, anna, since=2) as a:
         update = a.until("update")
         assert {**update, "time": 0, "told": []} == {**after, "time": 0, "told": []}

@@ -3,7 +3,6 @@
 import asyncio
 import sys
 from argparse import Namespace
-from pathlib import Path
 
 import psycopg
 import pytest
@@ -11,10 +10,9 @@ import sqlalchemy as sql
 
 from druids.server import cli
 from druids.server.events import Said, Stamped
-from druids.server.storage import Conflict, InUse, StorageError, Store, engine
+from druids.server.storage import Conflict, StorageError, Store, engine
 from druids.server.storage.schema import events
 from tests.postgres import Cluster
-from tests.server.support import serving
 from tests.server.test_storage import row, said
 
 
@@ -158,15 +156,6 @@ def test_ids_have_64_bits(postgres_url: str) -> None:
     columns = {column["name"]: str(column["type"]) for column in sql.inspect(store.engine).get_columns(events.name)}
     assert (columns["id"], columns["table_id"]) == ("BIGINT", "BIGINT")
     store.engine.dispose()
-
-
-def test_a_second_server_on_the_same_database_is_refused(postgres_url: str, tmp_path: Path) -> None:
-    with serving(tmp_path / "a", database=postgres_url) as server:
-        with pytest.raises(InUse, match="another Druids server"), serving(tmp_path / "b", database=postgres_url):
-            pass
-        assert server.create()["table"]
-    with serving(tmp_path / "b", database=postgres_url) as server:
-        assert server.create()["table"]  # the lock was released
 
 
 # -- bad input -----------------------------------------------------------------------------------------

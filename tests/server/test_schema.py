@@ -14,7 +14,7 @@ import pytest
 from bench.server.process import free_port, start, wait_ready
 from druids.server import admin, cli
 from druids.server.settings import Settings
-from druids.server.storage import InUse, NewRow, StorageError, Store
+from druids.server.storage import InUse, NewRow, StorageError, Store, migrate
 from tests.server.support import GAMES, serving, settings
 from tests.server.test_old_data import WRITTEN, old
 from tests.server.test_process import ROOT
@@ -48,7 +48,7 @@ def test_a_newer_schema_is_reported_as_a_sentence(tmp_path: Path, capsys: pytest
         pass
     with closing(sqlite3.connect(tmp_path / "druids.db")) as base, base:
         base.execute("UPDATE alembic_version SET version_num = '9999'")
-    assert "newer version of Druids (schema 9999; this version knows 0002)" in open_error(tmp_path)
+    assert f"newer version of Druids (schema 9999; this version knows {migrate.HEAD})" in open_error(tmp_path)
     given = Namespace(host=None, port=0, data=tmp_path, database=None, no_browser=True)
     assert cli.serve(given) == 1
     assert "newer version of Druids" in capsys.readouterr().err

@@ -250,6 +250,7 @@ def test_a_lesson_has_an_opening(server: Server) -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "opening")
 
 
+@pytest.mark.one_process
 def test_a_bot_that_fails_is_replaced_and_then_asked_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     failures = iter([True, True, True, False])  # bot, fallback, bot again; then the fallback succeeds
     decide = server.manager.bot_pool.decide

@@ -453,7 +453,7 @@ def test_a_damaged_table_is_refused_and_others_continue(tmp_path: Path) -> None:
             body = b'{"type":"acted","seat":0,"steps":["0 lay:99"],"id":"1"}'
             base.execute("INSERT INTO events (table_id, seq, at, body) VALUES (?, 9, 0, ?)", [number, body])
         base.close()
-        server.manager.sessions.clear()
+        server.unload_all()
         with server.connect(bad, anna) as a:
             assert a.receive()["code"] == "damaged"
         with server.connect(good, other) as a:
@@ -466,7 +466,7 @@ def test_a_table_of_other_rules_is_refused_with_a_clear_message(tmp_path: Path) 
         with sqlite3.connect(tmp_path / "druids.db") as base:
             base.execute("UPDATE events SET body = replace(CAST(body AS TEXT), '\"rules\":1', '\"rules\":7')")
         base.close()
-        server.manager.sessions.clear()
+        server.unload_all()
         with server.connect(table, anna) as a:
             refused = a.receive()
             assert refused["code"] == "rules"

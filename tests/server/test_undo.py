@@ -82,7 +82,7 @@ def test_undo_survives_a_restart(server: Server) -> None:
         a.act(a.until("update"))
         a.ask("undo", seat=0, version=2)
         third = b.until("update", version=3)
-    server.manager.sessions.clear()
+    server.unload_all()
     with server.connect(table, bran) as b:
         update = b.until("update")
         assert (update["version"], update["view"]) == (3, third["view"])

@@ -75,7 +75,7 @@ def test_readiness_and_looks_survive_a_restart(server: Server) -> None:
         a.ask("ready", seat=0)
         a.ask("look", seat=0, look=look)
         assert a.ask("look", seat=1, look=look)["code"] == "not-your-seat"
-    server.manager.sessions.clear()
+    server.unload_all()
     info = server.client.get(f"/api/tables/{made['table']}").json()
     assert info["seats"][0]["ready"]
     assert info["seats"][0]["look"] == look

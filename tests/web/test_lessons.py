@@ -104,6 +104,7 @@ def follows(chapter: Chapter, at: int, solution: list[str]) -> bool:
     match = chapter.opened(at)
     begun = match.length
     for action in solution:
+        assert not solved(step, match, chapter.you, begun), f"step {at}: {action} is not needed"
         play(match, f"{chapter.you} {action}")
         while match.seat not in {None, chapter.you} and "others" in step:
             if solved(step, match, chapter.you, begun):

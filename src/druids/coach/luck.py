@@ -10,19 +10,17 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.coach.method import VERSION, Method
+from druids.coach.method import VERSION, Method, scaled
 from druids.coach.playouts import EVERYTHING, Shares, shares_after, worlds
 from druids.coach.results import Luck
+from druids.kernel.chance import never
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE
 from druids.match import Match, Position
 
 VALUE, DEALS = 2, 3  # series of worlds, beside those of `judging`
 WHOLE_DEAL = 8  # draws in a row from which on they are compared as a whole
-DEALS_SAMPLED = 48  # whole first deals that the actual one is compared with
-PLAYOUTS_PER_DEAL = 4
-LATER_DEALS = 4  # times the playouts of a point: whole later deals that the actual one is compared with
-PER_OUTCOME = 16  # playouts for each outcome of a single draw
+PER_DEAL = 4  # playouts for each deal that the first one is compared with, where not every deal is kept
 
 
 @dataclass(frozen=True)
@@ -55,10 +53,8 @@ def runs(match: Match) -> list[tuple[int, int]]:
 
 def chance(match: Match, first: int, end: int, method: Method, seed: int, effort: float = 1.0) -> Chance:
     """What a run of chance actions gave each seat."""
-    if first == 0:
-        return _first_deal(match, end, method, seed, effort)
-    if end - first >= WHOLE_DEAL:
-        return _later_deal(match, first, end, method, seed, effort)
+    if first == 0 or end - first >= WHOLE_DEAL:
+        return _deal(match, first, end, method, seed, effort)
     return _draws(match, first, end, method, seed, effort)
 
 
@@ -67,27 +63,26 @@ def chances(match: Match, method: Method, seed: int, effort: float = 1.0) -> lis
     return [chance(match, first, end, method, seed, effort) for first, end in runs(match)]
 
 
-def _first_deal(match: Match, end: int, method: Method, seed: int, effort: float) -> Chance:
-    """The deal against independent deals, of which impossible ones are dealt again, as in a match."""
-    actual = value(match.position_after(end), method.points(effort), method, seed)
-    count = round(DEALS_SAMPLED * effort)
-    rows = worlds(0, count, seed, DEALS, VERSION)
-    means = np.zeros((count, match.seats))
-    for k in range(count):
+def _deal(match: Match, first: int, end: int, method: Method, seed: int, effort: float) -> Chance:
+    """A whole deal against independent deals."""
+    count = scaled(method.deal, effort)
+    actual = value(match.position_after(end), count, method, seed)
+    if first == 0 and match.game.rules.redeal is not never:
+        return _chance(first, end, actual, _other_first_deals(match, count, method, seed))
+    rows = worlds(0, count, seed, DEALS, VERSION, first)  # playouts that begin with a deal of their own
+    others = shares_after(match.position_after(first), EVERYTHING, [], rows, method.values)[:, 0]
+    return _chance(first, end, actual, others)
+
+
+def _other_first_deals(match: Match, count: int, method: Method, seed: int) -> Shares:
+    """The values of independent first deals, of which impossible ones are dealt again, as in a match."""
+    rows = worlds(0, count // PER_DEAL, seed, DEALS, VERSION)
+    means = np.zeros((len(rows), match.seats))
+    for k in range(len(rows)):
         dealt = Position(match.game, match.seats, match.options, rng=seeded_rng(int(rows[k, 0])))
-        means[k] = shares_after(
-            dealt, EVERYTHING, [], worlds(k * PLAYOUTS_PER_DEAL, PLAYOUTS_PER_DEAL, seed, VALUE, VERSION), method.values
-        )[:, 0].mean(axis=0)
-    return _chance(0, end, actual, means)
-
-
-def _later_deal(match: Match, first: int, end: int, method: Method, seed: int, effort: float) -> Chance:
-    """A deal of a later round against playouts that deal anew."""
-    playouts = method.points(effort)
-    actual = value(match.position_after(end), playouts, method, seed)
-    rows = worlds(0, LATER_DEALS * playouts, seed, DEALS, VERSION, first)
-    means = shares_after(match.position_after(first), EVERYTHING, [], rows, method.values)[:, 0]
-    return _chance(first, end, actual, means)
+        playouts = worlds(count + k * PER_DEAL, PER_DEAL, seed, VALUE, VERSION)
+        means[k] = shares_after(dealt, EVERYTHING, [], playouts, method.values)[:, 0].mean(axis=0)
+    return means
 
 
 def _chance(first: int, end: int, actual: Shares, expected: Shares) -> Chance:
@@ -99,7 +94,7 @@ def _draws(match: Match, first: int, end: int, method: Method, seed: int, effort
     """Single draws: each against the exact mean over all its outcomes, in the same worlds."""
     gain, variance = np.zeros(match.seats), 0.0
     position = match.position_after(first)
-    rows = worlds(0, round(PER_OUTCOME * effort), seed, VALUE, VERSION)
+    rows = worlds(0, scaled(method.outcome, effort), seed, VALUE, VERSION)
     for step in match.steps_from(first)[: end - first]:
         outcomes = position.chance_outcomes()
         if len(outcomes) > 1:

@@ -27,20 +27,27 @@ class Method:
     playouts: int  # at most, to find the best candidates of a decision
     confirm: int  # worlds, at most, to compare the played action with the best other one
     curve: int  # playouts for each point of the curve
+    deal: int  # playouts for the value of a deal, and for the mean over other deals
+    outcome: int  # playouts for each outcome of a single draw
     first: int = 32  # worlds in which every candidate is tried
 
     def points(self, effort: float) -> int:
         """Playouts for each point of the curve at another effort."""
-        return max(4, round(self.curve * effort))
+        return scaled(self.curve, effort)
+
+
+def scaled(count: int, effort: float) -> int:
+    """A number of playouts at another effort."""
+    return max(4, round(count * effort))
 
 
 # Chosen so that a game takes at most 30 s on one core, Edora 90 s (`python -m bench.coach cost`).
 METHODS = {
-    "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256),
-    "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256),
-    "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 3000, 3000, 128),
+    "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256, 2000, 16),
+    "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256, 2000, 64),
+    "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 3000, 3000, 128, 500, 32),
     # without some random decisions, all playouts between two throws of the dice would be one and the same
-    "edora": Method(Policy(0.9, FOREVER, 30), Policy(0.9, FOREVER, 30), 5000, 4000, 96),
+    "edora": Method(Policy(0.9, FOREVER, 30), Policy(0.9, FOREVER, 30), 5000, 4000, 96, 512, 24),
 }
 
 
@@ -48,4 +55,4 @@ def method(game: Game) -> Method:
     """The method for a game; one that has none of its own is judged as its search plays."""
     own = game.heuristics
     own_policy = Policy(own.heavy, own.near, own.far)
-    return METHODS.get(game.name, Method(own_policy, own_policy, 2000, 1000, 128))
+    return METHODS.get(game.name, Method(own_policy, own_policy, 2000, 1000, 128, 256, 16))

@@ -1,6 +1,6 @@
 """`Batch`: many games in one array, stepped by compiled code. The fastest interface for learning and for search."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -114,6 +114,7 @@ class Batch:
         )  # fmt: skip
         self.states, self.learners = read_only(states), read_only(self._state.learners)
         self.turn, self.masks = read_only(self._out.turn), read_only(self._out.masks)
+        self._outdated = False  # whether the observations are those of an earlier step
         self._rotated: NDArray[np.float32] | None = None  # egocentric observations, made when they are asked for
         self._plain = read_only(self._out.observations)
         self.rewards, self.dones = read_only(self._out.rewards), read_only(self._out.dones)
@@ -132,6 +133,7 @@ class Batch:
     @property
     def observations(self) -> NDArray[np.float32]:
         """What the seat to act observes in each game."""
+        self._catch_up()
         if not self.config.egocentric:
             return self._plain
         if self._rotated is None:
@@ -162,15 +164,16 @@ class Batch:
         if self._rivalry is not None:
             self._rivalry.begin()
 
-    def step(self, actions: Any, rows: Any = None) -> None:
+    def step(self, actions: Any, rows: Any = None, *, observe: bool = True) -> None:
         """Play one action in every game, or in some: one action for each of the rows, which are counted from 0.
 
-        Actions are integers in a NumPy array, a tensor or another object that supports DLPack.
+        Actions are integers in a NumPy array, a tensor or another object that supports DLPack. With `observe=False`
+        observations are not written by this step, but when they are next asked for; so steps between are faster.
         """
         if rows is None:
             self._accept(as_actions(actions, self.n))
             self._ended_learners[:] = self._state.learners
-            self._advance(restart=False)
+            self._advance(restart=False, observe=observe)
         else:
             chosen = self._checked(rows)
             learners = self._state.learners[chosen]
@@ -189,10 +192,12 @@ class Batch:
 
     def save(self, rows: Any = None) -> Snapshot:
         """A copy of every game, or of some rows, with their generators."""
+        self._catch_up()
         return batch_rows.snapshot(self._state, self._out, self._checked(rows))
 
     def restore(self, kept: Snapshot, rows: Any = None) -> None:
         """Continue from a snapshot, in the rows given. A snapshot of one game may be restored in many rows."""
+        self._catch_up()
         chosen = self._checked(rows)
         if kept.n not in (1, len(chosen)):
             raise ValueError(f"a snapshot of {kept.n} games does not fit into {len(chosen)} rows; name {kept.n} rows")
@@ -264,6 +269,7 @@ class Batch:
             raise IllegalStep(f"game {game}: {refusal}")
 
     def _step_rows(self, actions: NDArray[Any], rows: Rows) -> None:
+        self._catch_up()
         self._rotated = None
         part = batch_rows.taken(self._state, self._out, rows)
         given = actions.astype(np.int64)
@@ -273,6 +279,7 @@ class Batch:
 
     def _look(self, rows: Rows) -> None:
         """Find who acts, what is legal and what is observed, after records were changed."""
+        self._catch_up()
         self._rotated = None
         state, out = batch_rows.taken(self._state, self._out, rows)
         bind(ROWS, self.game).look(state.memory, out.turn, out.legal, out.masks)
@@ -281,14 +288,27 @@ class Batch:
         out.rewards[:], out.dones[:] = 0, 0
         batch_rows.put_back((state, out), self._state, self._out, rows)
 
-    def _advance(self, *, restart: bool) -> None:
-        """Step all games, in chunks that the next free thread takes, so that a slow thread does not delay the rest."""
-        chunks = iter(self._chunks)
+    def _advance(self, *, restart: bool, observe: bool = True) -> None:
+        """Step all games, with observations or without."""
         self._rotated = None
+        self._outdated = not observe and len(self._out.observations) > 0
+        out = self._out if observe else self._out._replace(observations=self._out.observations[:0])
+        self._in_chunks(lambda lo, hi: self.config.core.advance(self._state, out, self._actions, restart, lo, hi))
+
+    def _catch_up(self) -> None:
+        """Write the observations that a step left out."""
+        if self._outdated:
+            self._outdated = False
+            memory, out, observe = self._state.memory, self._out, self.config.core.observe
+            self._in_chunks(lambda lo, hi: observe(memory, out.turn, out.tables, out.shown, out.observations, lo, hi))
+
+    def _in_chunks(self, run: Callable[[int, int], None]) -> None:
+        """Run a function on all games, in chunks that the next free thread takes: a slow thread does not delay all."""
+        chunks = iter(self._chunks)
 
         def work() -> None:
             for lo, hi in chunks:
-                self.config.core.advance(self._state, self._out, self._actions, restart, lo, hi)
+                run(lo, hi)
 
         helpers = [self._pool.submit(work) for _ in range(self._helpers)] if self._pool else []
         work()

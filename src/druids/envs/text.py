@@ -75,7 +75,7 @@ class TextEnv:
         read = self.match.reader(seat).text
         news = [] if refusal else [read(message) for message in self.match.narration(seat, self._reported[seat])]
         self._reported[seat] = len(self.match.steps)
-        actions = [(action.text, action.name) for action in self.match.actions()]
+        actions = [f"{action.text} ({action.name})" for action in self.match.actions()]
         table = [*paragraphs(self.match.scene(seat), read), *asking(read(self.match.question()), actions)]
         return Turn(seat, "\n".join([refusal] * bool(refusal) + news + table), refused=bool(refusal))
 

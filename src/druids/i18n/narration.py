@@ -32,11 +32,11 @@ class SceneNews:
                 yield " ".join((title, *new))
 
 
-def asking(question: str, actions: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """The question and the numbered actions, each given by its text and its name."""
+def asking(question: str, actions: Iterable[str]) -> Iterator[str]:
+    """The question and the numbered texts of the actions."""
     yield question
-    for number, (text, name) in enumerate(actions, start=1):
-        yield f"{number}. {text} ({name})"
+    for number, text in enumerate(actions, start=1):
+        yield f"{number}. {text}"
 
 
 def pictures(scene: Scene, read: Read) -> Iterator[str]:

@@ -7,12 +7,26 @@ here, because mixing unsigned and signed integers fails silently.
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.jit import jit, popcount
+from druids.kernel.jit import jit, popcount, wrapping_mul
 
 Mask = NDArray[np.uint64]
 
 WORD = 64
 ONE = np.uint64(1)
+BYTE = np.uint64(0xFF)
+EACH_BYTE = np.uint64(0x0101_0101_0101_0101)
+HIGHEST_BITS = np.uint64(0x8080_8080_8080_8080)
+PAIRS = np.uint64(0x5555_5555_5555_5555)  # the lower half of each pair of bits, of each four, of each byte
+FOURS = np.uint64(0x3333_3333_3333_3333)
+EIGHTS = np.uint64(0x0F0F_0F0F_0F0F_0F0F)
+
+
+def _nth_of_byte(k: int, byte: int) -> int:
+    members = [bit for bit in range(8) if byte >> bit & 1]
+    return members[k] if k < len(members) else 0
+
+
+NTH_OF_BYTE = np.array([_nth_of_byte(k, byte) for k in range(8) for byte in range(256)], np.uint8)
 
 
 def mask_words(actions: int) -> int:
@@ -85,17 +99,14 @@ def nth(mask: Mask, k: int) -> int:
 @jit
 def nth_member(members: int, k: int) -> int:
     """The k-th member of a small set, from 0, in ascending order; it must exist."""
-    base = 0
-    width = WORD // 2
-    word = int(members)
-    while width > 0:
-        here = popcount(word & ((1 << width) - 1))
-        beyond = int(k >= here)  # arithmetic instead of a branch that the processor cannot predict
-        k -= here * beyond
-        base += width * beyond
-        word >>= width * beyond
-        width >>= 1
-    return base
+    word = np.uint64(members)
+    counts = word - (word >> ONE & PAIRS)
+    counts = (counts & FOURS) + (counts >> np.uint64(2) & FOURS)
+    counts = counts + (counts >> np.uint64(4)) & EIGHTS
+    counts = wrapping_mul(counts, EACH_BYTE)  # members in each byte and those below it
+    base = 8 * popcount((np.uint64(k) * EACH_BYTE | HIGHEST_BITS) - counts & HIGHEST_BITS)  # bytes that end before it
+    k -= int(counts << np.uint64(8) >> np.uint64(base) & BYTE)
+    return base + int(NTH_OF_BYTE[k << 8 | int(word >> np.uint64(base) & BYTE)])
 
 
 def small_set(members: int) -> list[int]:

@@ -2,7 +2,8 @@
 
 Numba notices edits only in the file that defines a function, never in the files it calls into. So the
 directory is named by a hash of everything a compiled function may depend on: the kernel, the folder the
-function lives in (a game with its data files), the versions of Python, NumPy and Numba, and Numba's switches.
+function lives in (a game with its data files, without what only people see), the versions of Python, NumPy and Numba,
+and Numba's switches.
 
 A wheel made by `make wheel` carries such directories for every processor of its platform; see `SHIPPED`.
 
@@ -26,6 +27,7 @@ SHIPPED = KERNEL.parent / "precompiled" / "cache"  # read after the user's own; 
 TEMPLATES = "*/compiled"  # beside the kernel: the folders of templates, which are compiled for each game
 SWITCHES = ("NUMBA_BOUNDSCHECK",)  # they change the code that is compiled, and Numba's own cache does not notice
 NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule
+NOT_COMPILED = {"show", "show.py", "words"}  # what people see: nothing in there is compiled
 CHECKSUM = 32  # bytes at the beginning of a file
 PROBE = bytes(64 * 1024)  # more than a full disk takes
 
@@ -36,11 +38,12 @@ class CacheWarning(UserWarning):
 
 @cache
 def _sources(folder: Path) -> bytes:
-    """A digest of every source and data file below a folder, names included."""
+    """A digest of every source and data file below a folder that compiled code may depend on, names included."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix not in NOT_SOURCES:
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
+        inside = path.relative_to(folder)
+        if inside.parts[0] not in NOT_COMPILED and path.suffix not in NOT_SOURCES and path.is_file():
+            digest.update(inside.as_posix().encode() + b"\0")
             digest.update(path.read_bytes() + b"\0")
     return digest.digest()
 

@@ -13,12 +13,14 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import Mask, mask_words
 from druids.kernel.info import GameInfo
+from druids.kernel.jit import jit
 from druids.kernel.message import Message, Scene, ScoreLine
 from druids.kernel.pieces import Pieces
 from druids.kernel.record import Record
 from druids.kernel.rng import Rng
 
 FOREVER = 1 << 40  # more decisions than any game has
+NO_ACTION = -1
 
 Rewrite = Callable[[Sequence[Any], Sequence[int], int, Any], list[int]]
 """rewrite(records, history, viewer, sampled): actions that lead from setup to a determinization for the viewer.
@@ -123,6 +125,11 @@ class Rules:
     """secret(before, action, viewer): whether the viewer may not learn which action was played."""
 
 
+@jit
+def no_best_action(s: Any, scratch: NDArray[np.float64], following: NDArray[np.int64]) -> int:
+    return NO_ACTION
+
+
 @dataclass(frozen=True, kw_only=True)
 class Heuristics:
     """Fast evaluation functions for bots, and how a search should use them. Records are hidden for the seat to act."""
@@ -131,6 +138,10 @@ class Heuristics:
     """Write a positive score for each legal action of the seat to act; larger is better, 0 elsewhere."""
     value: Callable[[State, NDArray[np.float64]], None]
     """Write each seat's expected share of the win: 0 to 1, with sum 1."""
+    best_action: Callable[[State, NDArray[np.float64], NDArray[np.int64]], int] = no_best_action
+    """best_action(s, scratch, following): the action with the highest score, the lowest of equals, where the game finds
+    it faster than by scoring all; else NO_ACTION. It may write into `following` the best action of the ask that comes
+    next, for the same seat. `scratch` has a place for every action."""
     near: int = FOREVER
     """After this many decisions a playout may stop where chance is to act, and use `value`."""
     far: int = FOREVER

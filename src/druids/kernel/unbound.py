@@ -78,3 +78,7 @@ def action_scores(s: Any, out: NDArray[np.float64]) -> None:
 
 def value(s: Any, out: NDArray[np.float64]) -> None:
     _unbound()
+
+
+def best_action(s: Any, scratch: NDArray[np.float64], following: NDArray[np.int64]) -> int:
+    return int(_unbound())

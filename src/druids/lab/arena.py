@@ -17,10 +17,14 @@ from typing import Any
 from druids import catalog
 from druids.bots import warm
 from druids.bots.ismcts import SearchBot
+from druids.coach.method import VERSION
+from druids.coach.playouts import load as load_playouts
 from druids.kernel import cache as sources
 from druids.kernel.game import Game as Rules
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng
+from druids.lab import adjustment
+from druids.lab.adjustment import Adjustment
 from druids.lab.duel import play
 from druids.lab.entrant import ArenaError, Entrant, parse_all
 from druids.lab.results import Game, Results
@@ -57,6 +61,7 @@ class Plan:
     deals: int
     seed: int
     lone: bool
+    adjust: bool = False  # compute what luck gave in each game
 
     @cached_property
     def lineups(self) -> list[list[int]]:
@@ -74,7 +79,7 @@ class Plan:
             "seed": self.seed,
             "lone": self.lone,
             "versions": versions(game),
-        }
+        } | ({"luck": VERSION} if self.adjust else {})
 
 
 @dataclass(frozen=True)
@@ -85,6 +90,7 @@ class Report:
     deals: int
     games: int
     standings: dict[str, Standing]
+    adjustment: Adjustment | None = None
 
     def plain(self) -> dict[str, Any]:
         """Plain data for JSON: `bots.<name>.win_share`, `interval`, `rating` and so on."""
@@ -103,7 +109,16 @@ class Report:
             }
             for label, s in self.standings.items()
         }
-        return self.header | {"deals": self.deals, "games": self.games, "bots": bots, "labels": self.header["bots"]}
+        adjusted = self.adjustment
+        if adjusted is not None:
+            for label, share, between in zip(bots, adjusted.win_shares, adjusted.intervals, strict=True):
+                bots[label] |= {"adjusted_win_share": share, "adjusted_interval": between}
+        helps = {} if adjusted is None else {"variance_ratio": adjusted.variance_ratio, "adjusts": adjusted.helps}
+        return (
+            self.header
+            | helps
+            | {"deals": self.deals, "games": self.games, "bots": bots, "labels": self.header["bots"]}
+        )
 
 
 def run(
@@ -115,6 +130,7 @@ def run(
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
     lone: bool = False,
+    adjust: bool = False,
     workers: int | None = None,
     out: Path | None = None,
     progress: Progress | None = None,
@@ -124,7 +140,9 @@ def run(
     Without `out` the games are kept in the cache folder until the arena is finished, so the same call resumes it.
     """
     rules = catalog.load(game) if isinstance(game, str) else game
-    plan = _planned(rules, bots, deals, seats, options, seed, lone)
+    plan = _planned(rules, bots, deals, seats, options, seed, lone, adjust)
+    if adjust:
+        load_playouts(rules)
     if any(isinstance(entrant.make(0), SearchBot) for entrant in plan.entrants):
         warm(rules)  # compile once here, not in every worker
     header = plan.header(rules)
@@ -140,7 +158,8 @@ def run(
     if out is None:
         results.path.unlink()
     labels = [entrant.label for entrant in plan.entrants]
-    return Report(header, deals, len(games), dict(zip(labels, found, strict=True)))
+    adjusted = adjustment.adjust(games, len(plan.entrants)) if adjust else None
+    return Report(header, deals, len(games), dict(zip(labels, found, strict=True)), adjusted)
 
 
 def versions(game: Rules) -> dict[str, str]:
@@ -155,7 +174,7 @@ def versions(game: Rules) -> dict[str, str]:
 
 def _planned(
     game: Rules, bots: Sequence[str], deals: int, seats: int | None,
-    options: Mapping[str, OptionValue | str] | None, seed: int, lone: bool,
+    options: Mapping[str, OptionValue | str] | None, seed: int, lone: bool, adjust: bool,
 ) -> Plan:  # fmt: skip
     if deals < 1:
         raise ArenaError(f"an arena needs at least one deal, not {deals}")
@@ -165,7 +184,7 @@ def _planned(
     entrants = parse_all(list(bots))
     if lone and len(entrants) < 2:
         raise ArenaError("a lone bot needs opponents: name at least two bots")
-    return Plan(game.name, seats, game.info.settle(options or {}), entrants, deals, seed, lone)
+    return Plan(game.name, seats, game.info.settle(options or {}), entrants, deals, seed, lone, adjust)
 
 
 def _budget(entrant: Entrant) -> dict[str, Any]:
@@ -191,7 +210,7 @@ def _seed(plan: Plan, *which: int) -> int:
 def _one(game: Rules, plan: Plan, deal: int, lineup: int) -> Game:
     entrants = plan.lineups[lineup]
     bots = [plan.entrants[who].make(_seed(plan, deal, lineup, seat)) for seat, who in enumerate(entrants)]
-    outcome = play(game, plan.options, bots, _seed(plan, deal))
+    outcome = play(game, plan.options, bots, _seed(plan, deal), plan.adjust)
     return Game(deal, lineup, entrants, outcome)
 
 

@@ -23,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> N
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=text["play-option"])
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=text["arena-seed"])
     parser.add_argument("--lone", action="store_true", help=text["arena-lone"])
+    parser.add_argument("--adjust", action="store_true", help=text["arena-adjust"])
     parser.add_argument("--workers", type=int, metavar="N", help=text["arena-workers"])
     parser.add_argument("--out", type=Path, metavar=text["file"], help=text["arena-out"])
     parser.add_argument("--json", action="store_true", help=text["json"])
@@ -48,6 +49,7 @@ def arena(arguments: argparse.Namespace) -> int:
                 options=options,
                 seed=arguments.seed,
                 lone=arguments.lone,
+                adjust=arguments.adjust,
                 workers=arguments.workers,
                 out=arguments.out,
                 progress=lambda done, total: bar.update(task, completed=done, total=total),
@@ -63,6 +65,8 @@ def arena(arguments: argparse.Namespace) -> int:
         print()
     else:
         Console(highlight=False).print(_table(report))
+        if arguments.adjust:
+            Console(highlight=False).print(_adjusted(report))
     return 0
 
 
@@ -71,6 +75,26 @@ def _pair(text: str) -> tuple[str, str]:
     if not equals:
         raise ValueError(f"write an option as name=value, not {text!r}")
     return name, value
+
+
+def _adjusted(report: "Report") -> Any:
+    """Luck-adjusted results, or why there are none."""
+    from rich.table import Table
+
+    found = report.adjustment
+    if found is None:
+        return "Luck-adjusted results need at least 4 deals."
+    if not found.helps:
+        return (
+            f"Luck-adjusted results are left out: they do not help here (variance ratio {found.variance_ratio:.2f} on "
+            "deals that the weight of luck was not fitted to)."
+        )
+    table = Table(title="luck-adjusted", caption=f"variance ratio {found.variance_ratio:.2f} on held-out deals")
+    for name in ("bot", "win share", "interval"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for label, share, between in zip(report.standings, found.win_shares, found.intervals, strict=True):
+        table.add_row(label, f"{share:.3f}", "" if between is None else f"{between[0]:.3f}-{between[1]:.3f}")
+    return table
 
 
 def _table(report: "Report") -> Any:

@@ -1,7 +1,7 @@
 """`Match`: a game being played, with its history, names, undo and chance."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
@@ -19,9 +19,10 @@ from druids.kernel.rng import seeded_rng, seeded_state
 from druids.kernel.tasks import NATURE, OVER
 from druids.match.action import Action, IllegalAction
 from druids.match.position import Position
-from druids.match.seeds import checked_seed
+from druids.match.seeds import checked_seed, drawn_states
 
 SEED_BITS = 63
+MORE_AHEAD, MOST_AHEAD = 8, 32  # chance outcomes played in one call: first one, then more, because deals are long
 
 
 class Step(NamedTuple):
@@ -260,11 +261,11 @@ class Match:
             raise NothingToUndo("there is nothing to undo: no seat has decided anything yet")
         self.rewind(decisions[-1])
 
-    def rewind(self, length: int) -> None:
-        """Go back to the position after the first steps."""
+    def rewind(self, length: int, position: Position | None = None) -> None:
+        """Go back to the position after the first steps, which is found by replaying them if it is not given."""
         if length < len(self._steps):
             self._draws = self._draws_before[length]
-        self._position.replay(np.array([step.action for step in self._steps[:length]], np.int64))
+        self._position = self.position_after(length) if position is None else position
         self._steps, self._draws_before = self._steps[:length], self._draws_before[:length]
 
     def play_recorded(self, actor: int, name: str) -> None:
@@ -299,6 +300,17 @@ class Match:
     def follows_seed(self) -> bool:
         """Whether all chance outcomes are those that this match's seed gives."""
         return self._replayed_from_seed() is not None
+
+    @classmethod
+    def of_actions(
+        cls, game: Game, seats: int, options: Mapping[str, OptionValue | str] | None, actions: Iterable[int]
+    ) -> "Match":
+        """A match in which these actions were played, chance included; IllegalAction if one is not legal."""
+        match = cls(game, seats, options)
+        match.seeded = False
+        for action in actions:
+            match._play(action)
+        return match
 
     def copy(self) -> "Match":
         """A match that goes its own way from here."""
@@ -361,17 +373,21 @@ class Match:
         self._steps.append(_step(Step, (actor, action)))
 
     def _play_chance(self) -> None:
-        position, seed = self._position, self.seed
+        position, ahead = self._position, 1
         while position.to_act == NATURE:
             draws = self._draws
-            action = position.play_chance(seeded_state(seed, draws))
-            self._draws_before.append(draws)
-            self._steps.append(_step(Step, (NATURE, action)))
-            self._draws = draws + 1
+            if ahead == 1:
+                outcomes = [position.play_chance(seeded_state(self.seed, draws))]
+            else:
+                outcomes = position.play_chances(drawn_states(self.seed, draws, ahead))
+            self._draws = draws + len(outcomes)
+            self._draws_before.extend(range(draws, self._draws))
+            self._steps.extend([_step(Step, (NATURE, action)) for action in outcomes])
             if position.needs_redeal:
                 self._steps.clear()
                 self._draws_before.clear()
                 position.restart()
+            ahead = min(ahead * MORE_AHEAD, MOST_AHEAD)
 
     def _replayed_from_seed(self) -> "Match | None":
         """The same decisions with chance drawn from the seed again, or None where an outcome differs."""

@@ -208,6 +208,14 @@ class Position:
         self._take(outcome)
         return outcome >> ACTION_SHIFT
 
+    def play_chances(self, states: NDArray[np.int64]) -> list[int]:
+        """Draw and play outcomes while NATURE acts, each from a generator in the next of these states; return them."""
+        self._need_chance()
+        outcome = self._compiled.replay(self._block, states, True)
+        self._take(outcome)
+        outcomes: list[int] = states[: outcome >> ACTION_SHIFT].tolist()
+        return outcomes
+
     @property
     def needs_redeal(self) -> bool:
         """Whether the deal must begin again from the setup (only before any seat has acted)."""
@@ -221,8 +229,7 @@ class Position:
     def replay(self, actions: NDArray[np.int64]) -> None:
         """Set up again and play these actions, chance included, without checking them."""
         self._need_options()
-        self._compiled.replay(self._block, actions)
-        self._look()
+        self._take(self._compiled.replay(self._block, actions, False))
 
     # -- hidden information ----------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ wait for those that somebody watches, except for a small share of the time. `bot
 import asyncio
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TypeVar
@@ -67,7 +68,8 @@ class BotQueue:
             await turn
         except asyncio.CancelledError:
             if turn.cancelled():
-                lane.waiting.remove(turn)
+                with suppress(ValueError):  # it was passed over meanwhile
+                    lane.waiting.remove(turn)
             else:
                 self._finish(payer, lane, 0.0)
             raise
@@ -94,10 +96,13 @@ class BotQueue:
             if payer is None:
                 return
             lane = self._lanes[payer]
+            turn = lane.waiting.popleft()
+            if turn.cancelled():  # in this very step; whoever waited has not been told yet
+                continue
             self._virtual = max(self._virtual, lane.used)
             lane.running += 1
             self._running[payer.network] += 1
-            lane.waiting.popleft().set_result(None)
+            turn.set_result(None)
 
     def _next(self) -> Payer | None:
         """The payer to serve: of the class whose turn it is, the one that has used least."""

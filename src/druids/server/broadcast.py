@@ -154,7 +154,7 @@ class Broadcast:
         question = rule = None
         options: list[Option] = []
         if asked is not None and asked == viewer and table.seats[asked].human:
-            question, rule, options = views.offered(match, self._projection.records[k], match.legal)
+            question, rule, options = views.offered(match, self._projection.record_of(k), match.legal)
         return Update(
             version=table.version,
             time=self.now,

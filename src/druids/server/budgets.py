@@ -26,11 +26,11 @@ class Account:
 
     def admit(self, code: str = "too-fast") -> None:
         """Pay for one request; Refusal with the time to wait if a bucket is empty."""
-        wait = max(bucket.wait for bucket in self.buckets)
-        if wait > 0:
-            raise Refusal(code, retry_after=wait)
         for bucket in self.buckets:
-            bucket.take()
+            if bucket.refill() < 1:
+                raise Refusal(code, retry_after=max(bucket.wait for bucket in self.buckets))
+        for bucket in self.buckets:
+            bucket.charge(1)
 
     def charge(self, seconds: float, size: int) -> None:
         """Pay for what a request cost beyond the token it was admitted with."""

@@ -25,6 +25,7 @@ def add_serve_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", help="the address to listen on (default: 127.0.0.1, this machine only)")
     parser.add_argument("--port", type=int, help="the port to listen on; 0 chooses a free one")
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.add_argument("--processes", type=int, help="server processes on the port; more than one need PostgreSQL")
     _add_store_flags(parser)
 
 
@@ -71,7 +72,7 @@ def add_admin_commands(parser: argparse.ArgumentParser) -> None:
 def _settings(given: argparse.Namespace) -> Any:
     from druids.server.settings import from_environment
 
-    flags = {name: getattr(given, name, None) for name in ("host", "port", "data", "database")}
+    flags = {name: getattr(given, name, None) for name in ("host", "port", "data", "database", "processes")}
     return from_environment(os.environ, **flags)
 
 

@@ -12,10 +12,13 @@ from druids.server.messages import Bye, FromServer, You
 from druids.server.refusals import REASONS
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+WriteNow = Callable[[list[str | bytes]], bool]
 
 encode = msgspec.json.Encoder().encode
 
-ABORT = "druids.abort"  # key in the extensions of a scope: a function that drops the connection
+# keys in the extensions of a scope
+ABORT = "druids.abort"  # a function that drops the connection
+WRITE_NOW = "druids.write_now"  # a function that writes frames at once; it returns False if the client does not read
 CLOSE_CODE = 4000  # the `bye` before it gives the reason
 GOODBYE_SECONDS = 5.0  # for a slow client to read the `bye`
 
@@ -24,14 +27,21 @@ class Connection:
     """A connected client. `person` is None for a spectator. There are thousands of them, hence the slots."""
 
     __slots__ = (
-        "__weakref__", "_abort", "_closing", "_most_waiting", "_send", "_waiting", "_writer", "address", "cut_off",
-        "gone", "host", "person", "seats", "sent", "story", "view",
+        "__weakref__", "_abort", "_closing", "_flushing", "_most_waiting", "_send", "_waiting", "_write_now", "_writer",
+        "address", "cut_off", "gone", "host", "person", "seats", "sent", "story", "view",
     )  # fmt: skip
 
     def __init__(
-        self, send: Send, most_waiting: int, abort: Callable[[], None] | None = None, address: str = "?"
+        self,
+        send: Send,
+        most_waiting: int,
+        abort: Callable[[], None] | None = None,
+        address: str = "?",
+        write_now: WriteNow | None = None,
     ) -> None:
         self._send = send
+        self._write_now = write_now
+        self._flushing = False  # a flush is scheduled
         self.address = address
         self.sent = 0  # bytes
         self._abort = abort
@@ -46,6 +56,11 @@ class Connection:
         self.host = False
         self.view = "json"
         self.story = True
+
+    @property
+    def closing(self) -> bool:
+        """Whether nothing more is sent: what the client still asks for gets no reply, so it must not be done either."""
+        return self._closing
 
     @property
     def network(self) -> str:
@@ -78,25 +93,43 @@ class Connection:
             return
         self.sent += len(data)
         self._waiting.append(data)
-        self._start_writer()
+        self._flush_soon()
 
     def close(self, code: str, retry_after: float | None = None) -> None:
         """Send a `bye` and close once everything queued has been sent."""
         if not self._closing:
             self._waiting.append(encode(Bye(code, REASONS[code].text, retry_after)).decode())
             self._closing = True
-            self._start_writer()
+            self._flush_soon()
 
     async def ended(self, seconds: float) -> None:
         """Wait for the queued frames, at most this long."""
+        if self._flushing:
+            self._flush()
         if self._writer is not None:
             _, late = await asyncio.wait([self._writer], timeout=seconds)
             if late:
                 self._writer.cancel()
                 await asyncio.gather(self._writer, return_exceptions=True)
 
+    def _flush_soon(self) -> None:
+        """Write what is queued after the present step, so that its frames share one system call."""
+        if self._write_now is None:
+            self._start_writer()
+        elif not self._flushing:
+            self._flushing = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Write what is queued; if the client does not read, or is to be closed, a task goes on with it."""
+        self._flushing = False
+        if self._writer is None and self._write_now is not None and self._write_now(self._waiting):
+            self._waiting.clear()
+        if self._waiting or self._closing:
+            self._start_writer()
+
     def _start_writer(self) -> None:
-        if self._writer is None or self._writer.done():
+        if self._writer is None:
             self._writer = asyncio.get_running_loop().create_task(self._write())
 
     async def _write(self) -> None:
@@ -112,3 +145,5 @@ class Connection:
         except (OSError, RuntimeError):  # the other side is gone
             self._waiting.clear()
             self._closing = self.gone = True
+        finally:
+            self._writer = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from druids.kernel.game import Game
 from druids.match import fair
+from druids.server import events as ev
 from druids.server import starting
 from druids.server.connection import Connection
 from druids.server.messages import Done, Reveal
@@ -23,7 +24,7 @@ REVEAL_SECONDS = 3.0
 def complete(session: "TableSession") -> bool:
     """Whether all nonces are revealed, or the time for it is over. The first call starts that time."""
     table, manager = session.table, session.manager
-    if all(person in session.nonces for person in table.pledged()):
+    if all(person in table.offered for person in table.pledged()):
         return True
     if session.reveal_until is None:
         session.reveal_until = manager.now() + REVEAL_SECONDS
@@ -36,7 +37,6 @@ def complete(session: "TableSession") -> bool:
 async def _start_in_time(session: "TableSession") -> None:
     await asyncio.sleep(REVEAL_SECONDS)
     async with session.lock:
-        await session.reload_if_needed()
         if session.reveal_until is not None:
             session.reveal_until = session.manager.now()
             await starting.start_if_possible(session)
@@ -48,7 +48,7 @@ def seed(session: "TableSession", game: Game) -> tuple[int, dict[int, str] | Non
     session.reveal_until = None
     if created.secret is None:
         return fair.new_seed(), None
-    nonces = {person: session.nonces[person] for person in table.pledged() if person in session.nonces}
+    nonces = {person: table.offered[person] for person in table.pledged() if person in table.offered}
     deal = fair.Deal(int(created.secret), tuple(nonces.values()), created.first)
     return deal.seed(game, len(table.seats), created.options), nonces
 
@@ -65,6 +65,7 @@ async def reveal(session: "TableSession", client: Connection, message: Reveal) -
     if session.reveal_until is None or pledged is None or fair.pledge(message.nonce) != pledged:
         raise Refusal("nonce")
     assert client.person is not None
-    session.nonces[client.person] = message.nonce
+    if client.person not in session.table.offered:
+        await session.record(ev.Revealed(client.person, message.nonce))
     client.send(Done(message.id, session.table.version))
     await starting.start_if_possible(session)

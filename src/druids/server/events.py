@@ -88,6 +88,13 @@ class Looked(Struct, tag="looked", frozen=True):
     look: Look
 
 
+class Revealed(Struct, tag="revealed", frozen=True):
+    """Before the start: a person revealed the nonce that they had pledged."""
+
+    person: int
+    nonce: str
+
+
 class Reissued(Struct, tag="reissued", frozen=True):
     """A person exchanged their token for a new one."""
 
@@ -207,7 +214,7 @@ class Damaged(ValueError):
 
 
 Event = (
-    Created | Sat | Arranged | Readied | StartWanted | Looked | Reissued | Started | Acted | Undone
+    Created | Sat | Arranged | Readied | StartWanted | Looked | Revealed | Reissued | Started | Acted | Undone
     | UndoAsked | UndoAnswered | Said | StoodIn | CameBack | RematchWanted | Moved | Woken | Closed | Renamed
 )  # fmt: skip
 

@@ -87,7 +87,7 @@ async def decide(
     if match.over:
         session.broadcast_table()
     if seat in session.returning and not match.over:
-        await return_seat(session, seat)
+        await return_if_possible(session, seat)
     session.schedule_next()
 
 
@@ -148,7 +148,10 @@ async def consent(session: "TableSession", client: Connection, message: Consent)
     asker = table.undo_seat
     if asker is None:
         raise Refusal("no-undo-asked")
-    if not message.agree or seat in seat_rights.seats_to_consent(table, asker):  # agreeing with oneself changes nothing
+    others = seat_rights.seats_to_consent(
+        table, asker
+    )  # agreeing with oneself changes nothing, nor does agreeing twice
+    if not message.agree or (seat in others and seat not in table.undo_agreed):
         await session.record(ev.UndoAnswered(seat, message.agree))
     last = table.last_decision(asker)
     if message.agree and last is not None and not seat_rights.undo_missing(table, asker):
@@ -160,10 +163,11 @@ async def consent(session: "TableSession", client: Connection, message: Consent)
 async def apply_undo(session: "TableSession", seat: int, length: int, free: bool = False) -> None:
     """Go back to a number of steps. Chance outcomes repeat."""
     table, match = session.table, running_match(session)
+    before = await session.manager.worker.run(match.position_after, length)
     other = table.asked if table.asked != seat else None  # its time stays used
     spent = 0.0 if other is None else time_running(session, other) or 0.0
     await session.record(ev.Undone(seat, length, free, time_running(session, seat), False, other, spent))
-    match.rewind(length)
+    match.rewind(length, before)
     first, _ = table.steps_since(table.version - 1)
     session.broadcast_table()  # with the notice of the undo
     await session.broadcast_position(first, undone=True)
@@ -191,15 +195,20 @@ async def bot_turn(session: "TableSession") -> None:
     session.manager.metrics.bot_wait.observe(perf_counter() - began)
     async with session.lock:
         session.bot_task = None
-        try:
-            await session.reload_if_needed()
-            if session.table.version == version and session.table.asked == seat and not session.table.seats[seat].human:
+
+        async def play() -> None:
+            table = session.table
+            if table.version == version and table.asked == seat and not table.seats[seat].human:
                 await decide(session, seat, action, None)
             else:
                 session.schedule_next()
+
+        try:
+            await session.attempt(play)
         except Refusal as refusal:
-            log.error("the action of a bot was not stored: %s", refusal.code)
-            session.retry()
+            if refusal.code != "gone":
+                log.error("the action of a bot was not stored: %s", refusal.code)
+                session.retry()
 
 
 async def _bot_action(session: "TableSession", hidden: Position, seat: int) -> int:
@@ -230,20 +239,24 @@ def bot_in(session: "TableSession", seat: int) -> tuple[str, str | None]:
 
 async def time_is_up(session: "TableSession", version: int) -> None:
     """Let a bot stand in for the seat to act if its time has run out."""
+
+    async def replace() -> None:
+        table = session.table
+        seat = table.running_clock
+        if table.version != version or seat is None or table.clocks is None:
+            return
+        if table.clocks.left(seat, session.manager.tick()) > 0:
+            session.schedule_next()
+        else:
+            await stand_in(session, seat, "time", None)
+
     async with session.lock:
         try:
-            await session.reload_if_needed()
-            table = session.table
-            seat = table.running_clock
-            if table.version != version or seat is None or table.clocks is None:
-                return
-            if table.clocks.left(seat, session.manager.tick()) > 0:
-                session.schedule_next()
-                return
-            await stand_in(session, seat, "time", None)
+            await session.attempt(replace)
         except Refusal as refusal:
-            log.error("a time-out was not stored: %s", refusal.code)
-            session.retry()
+            if refusal.code != "gone":
+                log.error("a time-out was not stored: %s", refusal.code)
+                session.retry()
 
 
 async def stand_in(session: "TableSession", seat: int, why: Literal["left", "time", "asked"], by: int | None) -> None:
@@ -271,3 +284,11 @@ async def return_seat(session: "TableSession", seat: int) -> None:
     if table.match is not None:
         await session.broadcast_position(table.match.length)
     session.schedule_next()
+
+
+async def return_if_possible(session: "TableSession", seat: int) -> None:
+    """Give a seat back to its owner, who waits for it. Nobody is refused anything: nobody asked just now."""
+    try:
+        await session.attempt(lambda: return_seat(session, seat))
+    except Refusal as refusal:
+        log.info("a seat was not given back: %s", refusal.code)

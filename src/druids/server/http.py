@@ -125,7 +125,9 @@ class Http:
             account.charge(0.0, len(response.body))
             return response
         finally:
-            account.charge(meter.take(), 0)
+            seconds, longest = meter.take()
+            account.charge(seconds, 0)
+            self.manager.metrics.note_step(longest)
 
     # -- for operators ---------------------------------------------------------------------------------
 
@@ -133,8 +135,8 @@ class Http:
         return PlainTextResponse("alive\n")
 
     async def readyz(self, request: Request) -> Response:
-        if self.manager.stopping:
-            raise Refusal("stopping")
+        if self.manager.draining or self.manager.stopping:
+            raise Refusal("stopping", "It is draining.", retry_after=self.manager.retry_after)
         await self.manager.store.check()
         await self.manager.store.check_write()
         return PlainTextResponse("ready\n")
@@ -185,17 +187,19 @@ class Http:
 
     async def create(self, request: Request) -> Response:
         wish = await _body(request, NewTable)
-        return json_response(await table_creation.create(self.manager, wish, self._admit_table(request)), 201)
+        return json_response(await table_creation.create(self.manager, wish, await self._admit_table(request)), 201)
 
     async def play_on(self, request: Request) -> Response:
         wish = await _body(request, PlayOn)
         session = await self._session(request)
-        return json_response(await play_on.play_on(session, wish, self._admit_table(request)), 201)
+        return json_response(await play_on.play_on(session, wish, await self._admit_table(request)), 201)
 
-    def _admit_table(self, request: Request) -> str:
+    async def _admit_table(self, request: Request) -> str:
         """The network of somebody who may create a table now."""
         address = _address(request)
         self.manager.budgets.tables(address).admit("too-many")
+        if self.manager.cluster is not None:
+            await self.manager.cluster.admit_table(network(address))
         if self.manager.bot_pool.queue.crowded(network(address)):
             raise Refusal("busy", retry_after=CROWDED_SECONDS)
         return network(address)
@@ -216,17 +220,13 @@ class Http:
         return json_response(TableList(infos, found[-1].id if len(found) == LISTED else None))
 
     async def table(self, request: Request) -> Response:
-        session = await self._session(request)
-        async with session.lock:
-            await session.reload_if_needed()
-            return json_response(table_info(session))
+        return json_response(table_info(await self._current(request)))
 
     async def join(self, request: Request) -> Response:
         message = await _body(request, Join)
         session = await self._session(request)
         async with session.lock:
-            await session.reload_if_needed()
-            return json_response(await seating.join(session, message), 201)
+            return json_response(await session.attempt(lambda: seating.join(session, message)), 201)
 
     async def token(self, request: Request) -> Response:
         """Exchange a token; connections with the old one are closed."""
@@ -242,6 +242,13 @@ class Http:
     async def _session(self, request: Request) -> TableSession:
         return await self.manager.session(_key(request))
 
+    async def _current(self, request: Request) -> TableSession:
+        """The table with everything that other processes have stored."""
+        session = await self._session(request)
+        async with session.lock:
+            await session.refresh()
+        return session
+
     # -- history ---------------------------------------------------------------------------------------
 
     async def history(self, request: Request) -> Response:
@@ -249,7 +256,7 @@ class Http:
         return json_response(await history.list_finished(self.manager, game, before))
 
     async def replay(self, request: Request) -> Response:
-        table = history.finished(await self._session(request))
+        table = history.finished(await self._current(request))
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
         return json_response(await self.manager.worker.run(history.replay, table, seat, step, views))
@@ -260,7 +267,7 @@ class Http:
         return json_response(await self.manager.worker.run(play_on.past_question, table, step))
 
     async def download(self, request: Request) -> Response:
-        session = await self._session(request)
+        session = await self._current(request)
         return PlainTextResponse(
             await self.manager.worker.run(history.stored_text, session),
             headers={"content-disposition": 'attachment; filename="game.druids"'},

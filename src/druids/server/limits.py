@@ -35,27 +35,27 @@ class Bucket:
 
     def take(self) -> bool:
         """Take a token; False if none is left."""
-        self._refill()
-        if self.left < 1:
+        if self.refill() < 1:
             return False
         self.left -= 1
         return True
 
     def charge(self, tokens: float) -> None:
-        """Take more tokens for a request that cost more than one; there may be fewer than none left."""
-        self._refill()
+        """Take tokens for what a request has cost; there may be fewer than none left."""
         self.left -= tokens
 
     @property
     def wait(self) -> float:
         """Seconds until a token is left."""
-        self._refill()
-        return max(0.0, (1 - self.left) / self.rate)
+        return max(0.0, (1 - self.refill()) / self.rate)
 
-    def _refill(self) -> None:
+    def refill(self) -> float:
+        """Add the tokens that have come since the last time; the number that is left."""
         at = self.now()
-        self.left = min(float(self.burst), self.left + (at - self.since) * self.rate)
+        left = self.left + (at - self.since) * self.rate
+        self.left = left = left if left < self.burst else float(self.burst)
         self.since = at
+        return left
 
     @property
     def full(self) -> bool:

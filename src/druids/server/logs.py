@@ -1,15 +1,23 @@
 """Logs on standard error: one JSON object per line, or text at a terminal.
 
-Tokens, invitations and seeds are not logged.
+Tokens, invitations, seeds and the keys of tables are not logged. `table` is the number of a table in the database, and
+`request` a number that all lines about one request have in common.
 """
 
 import json
 import logging
 import sys
+from contextvars import ContextVar
 from typing import Any
+
+ABOUT: ContextVar[tuple[int, str] | None] = ContextVar("about", default=None)  # the table and the request
 
 
 class JsonLines(logging.Formatter):
+    def __init__(self, process: str = "") -> None:
+        super().__init__()
+        self.process = process
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
@@ -17,6 +25,11 @@ class JsonLines(logging.Formatter):
             "who": record.name,
             "what": record.getMessage(),
         }
+        if self.process:
+            line["process"] = self.process
+        about = ABOUT.get()
+        if about is not None:
+            line["table"], line["request"] = about
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
@@ -27,10 +40,10 @@ def without_clients(record: logging.LogRecord) -> bool:
     return "WebSocket" not in str(record.msg) and not str(record.msg).startswith("connection ")
 
 
-def set_up(level: str, terminal: bool) -> None:
-    """Send our logs and those of uvicorn to standard error."""
+def set_up(level: str, terminal: bool, process: str = "") -> None:
+    """Send our logs and those of uvicorn to standard error; each line of JSON has the name of the process, if any."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S") if terminal else JsonLines())
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S") if terminal else JsonLines(process))
     if terminal and level == "info":
         level = "warning"  # at a terminal only problems are of interest
     for name in ("druids", "uvicorn"):

@@ -23,10 +23,11 @@ class Meter:
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
 
-    def take(self) -> float:
-        """The seconds counted so far; counting starts again."""
-        seconds, self.seconds = self.seconds, 0.0
-        return seconds
+    def take(self) -> tuple[float, float]:
+        """The seconds counted so far, and the longest step; counting starts again."""
+        taken = self.seconds, self.longest
+        self.seconds = self.longest = 0.0
+        return taken
 
 
 CURRENT: ContextVar[Meter | None] = ContextVar("meter", default=None)  # pays for work in the worker thread

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 PAGE = 50  # steps
 MOST_BYTES = 16 * 1024 * 1024
 OBJECTS = 4  # times the size of the JSON
-SHORT = 12  # steps that are narrated at once; more of them are left to the worker thread
 
 Key = tuple[str, int, int, int]
 Page = list[Told]
@@ -48,8 +47,8 @@ class NarrationLog:
             self._keep(key, page)
             return page[offset:]
         steps = match.length - first
-        if steps <= SHORT:
-            return narrated(match, viewer, first, steps)
+        if steps == 0:
+            return []
         return await self._worker.run(narrated, match, viewer, first, steps)
 
     async def since(self, table: "Table", viewer: int, first: int) -> Page:

@@ -30,6 +30,8 @@ def notice_of(table: "Table", stamped: ev.Stamped) -> Notice | None:
 def _kind(table: "Table", event: ev.Event) -> tuple[NoticeKind, int, int | None] | None:
     """The kind of a notice, its seat, and the seat that answered, if any."""
     match event:
+        case ev.Acted():  # first, because most events are
+            return None
         case ev.Sat():
             return "joined", event.seat, None
         case ev.Arranged():

@@ -15,7 +15,7 @@ from druids.server import messages
 from druids.server.messages import bodies, parts, replies, requests, values
 from druids.server.refusals import REASONS
 
-MODULES = (results, values, parts, requests, replies, bodies)
+MODULES = (values, parts, requests, replies, bodies, results)
 INTRODUCTION = Path(__file__).with_name("protocol.txt")
 
 
@@ -33,6 +33,7 @@ def document() -> str:
 
 
 def _statements() -> list[ast.stmt]:
+    """The statements of all modules, those of reviews last."""
     return [node for module in MODULES for node in ast.parse(inspect.getsource(module)).body]
 
 

@@ -97,3 +97,10 @@ class Refusal(Exception):
     @property
     def status(self) -> int:
         return REASONS[self.code].status
+
+
+class Behind(Refusal):
+    """Another process has stored something at the table first. `TableSession.attempt` reads on and decides again."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")

@@ -34,15 +34,18 @@ async def rematch(session: "TableSession", client: Connection, message: Rematch)
         gone = {number for number in pending if session.away_seconds(number) >= session.grace_seconds}
         missing = {number for number in pending if number in table.declined} | gone
         if message.agree and (seat_rights.rematch_agreed(table) or (message.fill and pending == missing)):
-            await session.record(ev.Moved(await play_again(session, missing)))
+            await play_again(session, missing)
         elif message.fill and (waited := [n for n in pending - missing if not session.present(n)]):
             raise Refusal("grace", retry_after=max(session.grace_seconds - session.away_seconds(n) for n in waited))
     client.send(Done(message.id, table.version))
     session.broadcast_table()
 
 
-async def play_again(session: "TableSession", missing: Collection[int] = ()) -> str:
-    """A rematch: the same people with the same tokens, rotated by one; bots replace missing people."""
+async def play_again(session: "TableSession", missing: Collection[int] = ()) -> None:
+    """A rematch: the same people with the same tokens, rotated by one; bots replace missing people.
+
+    The new table and the event that leads to it are stored in one commit, so that there is only one rematch.
+    """
     table, manager = session.table, session.manager
     seats = [
         seating.bot_plan(manager, number, table.created_event.level) if number in missing else seat.plan
@@ -65,7 +68,7 @@ async def play_again(session: "TableSession", missing: Collection[int] = ()) -> 
         secret=str(new_seed()),
         pledges=[table.next_pledges.get(person) for person in range(len(table.people))],
     )
-    return (await new_session(manager, rematch, session.network)).table.key
+    await new_session(manager, rematch, session.network, session)
 
 
 def _first_in_rematch(manager: "TableManager", table: Table) -> int | None:

@@ -9,14 +9,17 @@ import sys
 import threading
 import urllib.request
 import webbrowser
+from typing import cast
 
 import uvicorn
 
 from druids.kernel import jit
 from druids.server import logs
-from druids.server.app import build
+from druids.server.app import App, build
+from druids.server.draining import DrainingServer
 from druids.server.http_protocol import LARGEST_HEAD, HttpProtocol
 from druids.server.messages import LARGEST_MESSAGE
+from druids.server.processes import Parent
 from druids.server.settings import Settings
 from druids.server.storage import InUse, StorageError, Store
 from druids.server.websocket_choice import websocket_protocol
@@ -52,7 +55,7 @@ def config(settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, browser: bool) -> int:
     """Serve until stopped; return the exit code. With `browser`, open the page."""
-    logs.set_up(settings.log_level, terminal=sys.stderr.isatty())
+    logs.set_up(settings.log_level, terminal=sys.stderr.isatty(), process=settings.process)
     try:
         _try_database(settings.database_url)
     except InUse as error:
@@ -64,13 +67,22 @@ def serve(settings: Settings, browser: bool) -> int:
         listening = _listen(settings.host, settings.port)
     except OSError as error:
         return _taken(settings, browser, error)
-    if settings.workers:
-        jit.start_interpreted()  # games begin at once; the compile queue's processes compile them meanwhile
-    server = uvicorn.Server(config(settings))
     address = _address(settings.host, listening.getsockname()[1])
     print(f"Druids is served at {address} (press Ctrl-C to stop)", file=sys.stderr)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    if settings.processes > 1:
+        return Parent(settings, listening).run()
+    return run_process(settings, listening)
+
+
+def run_process(settings: Settings, listening: socket.socket) -> int:
+    """Serve in this process until it is stopped; return the exit code."""
+    logs.set_up(settings.log_level, terminal=sys.stderr.isatty(), process=settings.process)
+    if settings.workers:
+        jit.start_interpreted()  # games begin at once; the compile queue's processes compile them meanwhile
+    chosen = config(settings)
+    server = DrainingServer(chosen, cast(App, chosen.app).socket.manager)
     gc.set_threshold(*COLLECT_AFTER)
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, _ignore)

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from druids.bots.personas import PERSONAS
+from druids.server.lookalikes import look
 from druids.server.refusals import Refusal
 
 LONGEST_NAME = 24
@@ -13,11 +14,6 @@ LONGEST_STACK = 3  # combining marks on one character
 # Categories that are invisible or change how other characters are shown.
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
-
-# Letters and symbols that are shown as a blank.
-FILLERS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
-# Letters of other scripts that look like Latin ones.
-ALIKE = str.maketrans("аесорхуіјѕԁ0", "aecopxyijsdo")
 BOT_WORDS = ("bot", "random", "greedy", "ismcts", "novice", "apprentice", "druid", "archdruid")
 
 
@@ -41,12 +37,6 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     if look(name) in {look(other) for other in (*taken, *PERSONAS, *BOT_WORDS)}:
         raise Refusal("name-taken")
     return name
-
-
-def look(name: str) -> str:
-    """The letters and digits of a name, without case and style, so that names that look alike are equal."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(c for c in plain if unicodedata.category(c)[0] in "LNPS" and c not in FILLERS).translate(ALIKE)
 
 
 def clean_text(text: str) -> str:

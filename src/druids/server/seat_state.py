@@ -17,7 +17,7 @@ class Absence:
     undone: int = 0
 
 
-@dataclass
+@dataclass(slots=True)
 class SeatState:
     """A seat: its owner, and whether a bot stands in."""
 

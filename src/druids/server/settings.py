@@ -11,6 +11,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 LAST_PORT = 65535
+MOST_PROCESSES = 64
 LOG_LEVELS = ("debug", "info", "warning", "error")
 WEBSOCKET_PROTOCOLS = ("auto", "stock")
 
@@ -28,6 +29,9 @@ class Settings:
     workers: int = 2  # processes for bots, started when needed; with 0 there is one and no game is loaded in advance
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"
+    process: str = ""  # the name of this process in metrics and logs; by default made of the host and the process id
+    processes: int = 1  # server processes on one port; more than one need PostgreSQL
+    drain_seconds: float = 0.0  # between saying at /readyz that the process will stop, and stopping
     websocket_protocol: str = "auto"  # "stock" forces the protocol that comes with uvicorn
 
     connections: int = 4000
@@ -85,6 +89,13 @@ def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) 
     settings = Settings(**values)
     if not 0 <= settings.port <= LAST_PORT:
         raise BadSetting(f"the port must be a number from 0 to {LAST_PORT}, not {settings.port}")
+    if not 1 <= settings.processes <= MOST_PROCESSES:
+        raise BadSetting(f"the number of processes must be from 1 to {MOST_PROCESSES}, not {settings.processes}")
+    if settings.processes > 1 and not settings.database.startswith("postgres"):
+        raise BadSetting(
+            "several processes need PostgreSQL, because SQLite serves only one: "
+            "give --database postgresql://user@host/name, or leave out --processes"
+        )
     if settings.log_level not in LOG_LEVELS:
         raise BadSetting(f"the log level must be one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}")
     if settings.websocket_protocol not in WEBSOCKET_PROTOCOLS:

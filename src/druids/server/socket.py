@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 
 from druids.server import (
+    chat,
     entropy,
     explain,
     gameplay,
@@ -22,8 +24,9 @@ from druids.server import (
 )
 from druids.server import messages as m
 from druids.server.broadcast import table_info
-from druids.server.connection import ABORT, Connection
+from druids.server.connection import ABORT, WRITE_NOW, Connection
 from druids.server.limits import ConnectionLimit
+from druids.server.logs import ABOUT
 from druids.server.metering import CURRENT, Meter, metered
 from druids.server.origins import origin_allowed
 from druids.server.refusals import REASONS, Refusal
@@ -48,7 +51,8 @@ HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]]
     m.Act: gameplay.act,
     m.Undo: gameplay.undo,
     m.Consent: gameplay.consent,
-    m.Say: table_requests.say,
+    m.Say: chat.say,
+    m.OlderChat: chat.older_chat,
     m.ShowEmote: table_requests.emote,
     m.Hint: table_requests.hint,
     m.Preview: preview.preview,
@@ -82,13 +86,17 @@ class Socket:
         address = (scope.get("client") or ("?", 0))[0]
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-        abort = scope.get("extensions", {}).get(ABORT)
-        client = Connection(send, self.manager.settings.waiting_messages, abort, address)
+        extensions = scope.get("extensions", {})
+        client = Connection(
+            send, self.manager.settings.waiting_messages, extensions.get(ABORT), address, extensions.get(WRITE_NOW)
+        )
         await send({"type": "websocket.accept"})
         try:
             self.manager.budgets.handshakes(address).admit()
-            if self.manager.stopping or not self.connections.acquire(address):
-                raise Refusal("stopping" if self.manager.stopping else "too-many", retry_after=TOO_MANY_SECONDS)
+            if self.manager.stopping:
+                raise Refusal("stopping", retry_after=self.manager.retry_after)
+            if not self.connections.acquire(address):
+                raise Refusal("too-many", retry_after=TOO_MANY_SECONDS)
         except Refusal as refusal:
             self.manager.limit_audit.count(refusal.code, address)
             client.close(refusal.code, refusal.retry_after)
@@ -135,7 +143,7 @@ class Socket:
             raise Refusal("protocol")
         session = await self.manager.session(hello.table)
         async with session.lock:
-            await session.reload_if_needed()
+            await session.refresh()
             table = session.table
             if hello.token is not None:
                 client.person = table.person(tokens.hashed(hello.token))
@@ -150,7 +158,7 @@ class Socket:
             session.note_presence()
             missed = _missed(table, client.seats)
             try:
-                await self._return_seats(session, client)
+                await session.attempt(lambda: self._return_seats(session, client))
             except BaseException:
                 session.clients.discard(client)
                 session.note_presence()
@@ -194,11 +202,14 @@ class Socket:
         """Answer one request after the other; each is paid for by the person and the network."""
         person = None if client.person is None else session.person_key(client.person)
         account = self.manager.budgets.messages(person, client.address)
+        number, count = secrets.token_hex(4), 0
         offences = 0
-        while not client.gone:
+        while not client.closing:
             raw = await _next(receive)
-            if raw is None:
+            if raw is None or client.closing:
                 return None
+            count += 1
+            ABOUT.set((session.table.id, f"{number}-{count}"))
             began, sent = perf_counter(), client.sent
             try:
                 account.admit()
@@ -217,7 +228,9 @@ class Socket:
                 self._refuse(client, _id_of(raw), refusal)
             except Exception:
                 self._failed(client, _id_of(raw))
-            account.charge(meter.take(), len(raw) + client.sent - sent)
+            seconds, longest = meter.take()
+            account.charge(seconds, len(raw) + client.sent - sent)
+            self.manager.metrics.note_step(longest)
             self.manager.metrics.seconds.observe(perf_counter() - began)
             await asyncio.sleep(0)  # a client that pipelines requests does not keep the others waiting
         return None
@@ -227,13 +240,16 @@ class Socket:
             return client.send(m.Pong(self.manager.now()))
         if isinstance(request, m.Hello):
             raise Refusal("hello-twice")
-        async with session.lock:
-            await session.reload_if_needed()
+
+        async def answer() -> None:
             if isinstance(request, m.Resync):
                 client.send(m.TableNews(self.manager.now(), client.you, table_info(session)))
                 return await gameplay.resync(session, client)
             _authorise(session, client, request)
-            await HANDLERS[type(request)](session, client, request)
+            return await HANDLERS[type(request)](session, client, request)
+
+        async with session.lock:
+            await session.attempt(answer)
         return None
 
     def _refuse(self, client: Connection, id: str | None, refusal: Refusal) -> None:

@@ -41,7 +41,11 @@ async def start(session: "TableSession", client: Connection, message: Start) -> 
 
 
 async def start_if_possible(session: "TableSession") -> None:
-    """Start the game if every seat is taken and nobody is waited for."""
+    """Start the game if every seat is taken and nobody is waited for. If another process was first, follow it."""
+    await session.attempt(lambda: _start(session))
+
+
+async def _start(session: "TableSession") -> None:
     table = session.table
     if table.status != "open" or not table.may_start():
         return
@@ -76,7 +80,6 @@ async def _start_later(session: "TableSession") -> None:
     """Start the game when its rules are compiled."""
     await session.manager.loader.game(session.table.created_event.game)
     async with session.lock:
-        await session.reload_if_needed()
         await start_if_possible(session)
 
 

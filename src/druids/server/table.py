@@ -4,7 +4,7 @@
 once, after all events (`replay_stored`). At a live table the match is moved first.
 """
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -16,7 +16,6 @@ from druids.match.stored_game import StoredGame
 from druids.server import events as ev
 from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine, Notice
-from druids.server.notices import REMEMBERED_NOTICES
 from druids.server.opening import play_opening
 from druids.server.refusals import Refusal
 from druids.server.seat_state import Decision, SeatState
@@ -25,7 +24,7 @@ from druids.server.storage.rows import Results
 REMEMBERED_CHAT = 100
 
 
-@dataclass
+@dataclass(slots=True)
 class Table:
     """The state of one table."""
 
@@ -36,6 +35,7 @@ class Table:
     seats: list[SeatState] = field(default_factory=list)
     people: list[str] = field(default_factory=list)  # the hashes of their tokens
     pledges: dict[int, str] = field(default_factory=dict)  # by person: the hash of what they add to the deal
+    offered: dict[int, str] = field(default_factory=dict)  # by person: nonces revealed for the deal
     nonces: dict[int, str] | None = None  # by person: what they added; None if the seed is not made of it
     next_pledges: dict[int, str] = field(default_factory=dict)  # for the rematch
     next_seq: int = 0
@@ -49,7 +49,7 @@ class Table:
     clocks: Clocks | None = None
     asked_at: float = 0.0  # when the seat to act was asked, in Unix time; for events of version 0.1
     acts: "OrderedDict[tuple[int, str], int]" = field(default_factory=OrderedDict)  # (seat, id) -> its version
-    chat: "deque[ChatLine]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_CHAT))
+    chat: list[ChatLine] = field(default_factory=list)  # the latest; lists, because an empty deque takes 0.6 KiB
     chat_lines: int = 0  # ever said, those no longer remembered included
     undo_seat: int | None = None
     undo_agreed: set[int] = field(default_factory=set)
@@ -57,7 +57,7 @@ class Table:
     ready: set[int] = field(default_factory=set)  # seats whose owners are ready to start
     start_wanted: bool = False  # by the host, with the people who sit there now
     declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
-    notices: "deque[Notice]" = field(default_factory=lambda: deque(maxlen=REMEMBERED_NOTICES))
+    notices: list[Notice] = field(default_factory=list)  # the latest
     next_table: str | None = None
     readonly: Literal["rules", "closed"] | None = None  # why the game is over and has no match
     results: Results | None = None  # of a finished game without a match
@@ -190,17 +190,22 @@ class Table:
         """Replay the game after all events were applied; ValueError if a stored step is not legal."""
         if self.seed is None or self.readonly is not None:
             return
-        match = self._new_match(game, self.seed)
-        for step in self.unplayed:
-            actor, _, name = step.partition(" ")
-            match.play_recorded(NATURE if actor == "*" else int(actor), name)
-        match.resume_chance()
-        if match.length != len(self.unplayed):
-            raise ValueError("the stored game ends in the middle of a chance outcome")
-        self.match = match
+        match = self.begin_stored(game, self.seed, self.unplayed)
         self.unplayed = []
         if match.over:
             self.status, self.ended = "over", ended
+
+    def begin_stored(self, game: Game, seed: int, steps: Sequence[str]) -> Match:
+        """Start the match with steps as they are stored; ValueError if one is not legal."""
+        match = self._new_match(game, seed)
+        for step in steps:
+            actor, _, name = step.partition(" ")
+            match.play_recorded(NATURE if actor == "*" else int(actor), name)
+        match.resume_chance()
+        if match.length != len(steps):
+            raise ValueError("the stored game ends in the middle of a chance outcome")
+        self.match = match
+        return match
 
     def _new_match(self, game: Game, seed: int) -> Match:
         created = self.created_event

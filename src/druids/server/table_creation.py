@@ -8,10 +8,10 @@ from druids.server import events as ev
 from druids.server import seating, starting, tokens
 from druids.server.messages import NewTable, Seated, SeatWish
 from druids.server.opening import play_opening
-from druids.server.refusals import Refusal
+from druids.server.refusals import Behind, Refusal
 from druids.server.sanitize import clean_name
-from druids.server.storage import NewRow, StorageError
-from druids.server.table_events import table_from_events
+from druids.server.storage import Conflict, NewRow, StorageError
+from druids.server.table_events import apply_event, table_from_events
 from druids.server.table_session import TableSession
 
 if TYPE_CHECKING:
@@ -76,16 +76,28 @@ async def _try_opening(
     play_opening(Match(game, seats, options, wish.seed), wish.opening)
 
 
-async def new_session(manager: "TableManager", created: ev.Created, network: str) -> TableSession:
-    """Store a new table and start its game if possible."""
-    key = tokens.new_key()
-    first = ev.Stamped(0, manager.now(), created)
+async def new_session(
+    manager: "TableManager", created: ev.Created, network: str, previous: TableSession | None = None
+) -> TableSession:
+    """Store a new table, and that the previous one of a rematch leads to it; start its game if possible."""
+    key, at = tokens.new_key(), manager.now()
+    first = ev.Stamped(0, at, created)
     row = NewRow(key, created.game, created.rules, created.public)
+    moved = [] if previous is None else [(previous, ev.Stamped(previous.table.next_seq, at, ev.Moved(key)))]
     try:
-        number = await manager.store.create(row, [first])
-    except StorageError as error:
-        raise Refusal("storage") from error
-    session = manager.sessions[key] = TableSession(manager, table_from_events(number, key, [first]), network)
+        number = await manager.store.create(row, [first], [(one.table.id, [event]) for one, event in moved])
+    except Conflict as error:
+        raise Behind from error
+    except BaseException as error:
+        for one, _ in moved:
+            one.needs_reload = True
+        if isinstance(error, StorageError):
+            raise Refusal("storage") from error
+        raise
+    for one, event in moved:
+        apply_event(one.table, event, manager.tick())
+    session = TableSession(manager, table_from_events(number, key, [first]), network)
+    await manager.remember(session)
     async with session.lock:
         await starting.start_if_possible(session)
     return session

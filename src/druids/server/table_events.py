@@ -8,9 +8,9 @@ from druids.match import fair
 from druids.server import events as ev
 from druids.server.clocks import Clocks
 from druids.server.messages import ChatLine
-from druids.server.notices import notice_of
+from druids.server.notices import REMEMBERED_NOTICES, notice_of
 from druids.server.seat_state import Absence, Decision, SeatState
-from druids.server.table import Table
+from druids.server.table import REMEMBERED_CHAT, Table
 
 REMEMBERED_ACTS = 32
 
@@ -21,8 +21,11 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
     notice = notice_of(table, stamped)
     if notice is not None:
         table.notices.append(notice)
+        del table.notices[:-REMEMBERED_NOTICES]
     event, at = stamped.event, stamped.at
     match event:
+        case ev.Acted():  # first, because most events are
+            _acted(table, event, at, at_tick)
         case ev.Created():
             table.people = list(event.people)
             table.pledges = {person: one for person, one in enumerate(event.pledges) if one is not None}
@@ -48,6 +51,8 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
         case ev.Looked():
             seat = table.seats[event.seat]
             seat.plan = msgspec.structs.replace(seat.plan, look=event.look)
+        case ev.Revealed():
+            table.offered[event.person] = event.nonce
         case ev.Reissued():
             table.people[event.person] = event.hash
         case ev.Started():
@@ -59,8 +64,6 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
                 table.clocks = Clocks(table.created_event.clock, len(table.seats))
             _add_steps(table, event.steps, at)
             _ask(table, at, at_tick)
-        case ev.Acted():
-            _acted(table, event, at, at_tick)
         case ev.Undone():
             _undone(table, event, at, at_tick)
         case ev.UndoAsked():
@@ -71,9 +74,11 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
             else:
                 table.clear_undo()
         case ev.Said():
-            table.chat_lines += 1
             if event.text:
-                table.chat.append(ChatLine(event.seat, table.seats[event.seat].plan.name, event.text, at))
+                name = table.seats[event.seat].plan.name
+                table.chat.append(ChatLine(event.seat, name, event.text, at, table.chat_lines))
+                del table.chat[:-REMEMBERED_CHAT]
+            table.chat_lines += 1
         case ev.StoodIn():
             _stand_in(table, event, at)
         case ev.CameBack():

@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from druids.server import bot_pool, following, retention, starting, tokens
 from druids.server import events as ev
@@ -16,7 +16,7 @@ from druids.server.game_loader import GameLoader
 from druids.server.limit_audit import LimitAudit
 from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
-from druids.server.refusals import Refusal
+from druids.server.refusals import Behind, Refusal
 from druids.server.reviews import Reviews
 from druids.server.settings import Settings
 from druids.server.storage import AuditEntry, Conflict, Found, StorageError, Store
@@ -24,6 +24,9 @@ from druids.server.table import Table
 from druids.server.table_events import table_from_events
 from druids.server.table_session import TableSession
 from druids.server.worker_thread import WorkerThread
+
+if TYPE_CHECKING:
+    from druids.server.cluster.cluster import Cluster
 
 log = logging.getLogger("druids.tables")
 
@@ -56,17 +59,33 @@ class TableManager:
         self.budgets = Budgets(settings)
         self.reviews = Reviews(self)
         self.sessions: dict[str, TableSession] = {}
+        self.cluster = self._join_cluster(now is time.time)
         self.metrics = Metrics(self)
         self.limit_audit = LimitAudit(self)
         self.stopping = False
+        self.draining = False  # about to stop
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def _join_cluster(self, wall_clock: bool) -> "Cluster | None":
+        """On PostgreSQL: what connects this process with the others on the same database. They share its clock."""
+        if self.store.engine.dialect.name != "postgresql":
+            return None
+        from druids.server.cluster.cluster import Cluster
+
+        cluster = Cluster(self)
+        self.store.origin = cluster.id
+        if wall_clock:
+            self.now = cluster.members.now
+        return cluster
 
     # -- opening and closing ---------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Open the database, then load games and running tables in the background."""
         await asyncio.to_thread(self.store.open, True)
+        if self.cluster is not None:
+            await self.cluster.open()
         self.background(self.compile_queue.run())
         self.background(self._resume())
         self.background(self._sweep())
@@ -75,24 +94,33 @@ class TableManager:
         self.background(retention.keep_erasing(self))
 
     async def _resume(self) -> None:
-        keys = await self.store.to_resume()
-        if keys:
-            log.info("loading %d running tables", len(keys))
-        for key in keys:
-            try:
-                await self.session(key)
-            except Refusal as refusal:
-                self.metrics.failed_wakes.inc()
-                log.warning("a running table was not loaded: %s", refusal.code)
-            except Exception:  # one table must not keep the others from waking
-                self.metrics.failed_wakes.inc()
-                log.exception("a running table was not loaded")
+        if self.cluster is not None:
+            await self.cluster.take_over(unclaimed=True)
+        else:
+            keys = await self.store.to_resume()
+            if keys:
+                log.info("loading %d running tables", len(keys))
+            for key in keys:
+                await self.resume(key)
         names = tuple(self.loader.infos())
         try:
             await asyncio.gather(self.loader.warm(), self.bot_pool.warm(names))
         except Exception:
             if not self.stopping:
                 log.exception("not every game could be loaded at the start")
+
+    async def resume(self, key: str) -> bool:
+        """Load a running table whose clock or bots go on while nobody is connected; False if that is not possible."""
+        try:
+            await self.session(key)
+        except Refusal as refusal:
+            log.warning("a running table was not loaded: %s", refusal.code)
+        except Exception:  # one table must not keep the others from waking
+            log.exception("a running table was not loaded")
+        else:
+            return True
+        self.metrics.failed_wakes.inc()
+        return False
 
     async def _sweep(self) -> None:
         while True:
@@ -104,16 +132,26 @@ class TableManager:
         session.deleted = True
         session.stop()
         self.reviews.forget(session.table.key)
-        self.sessions.pop(session.table.key, None)
+        self._forget(session)
         for client in list(session.clients):
             client.close("gone")
+
+    def _forget(self, session: TableSession) -> None:
+        self.sessions.pop(session.table.key, None)
+        if self.cluster is not None:
+            self.cluster.remove(session)
 
     def unload_idle(self) -> None:
         """Unload tables that have no clients and wait for nothing."""
         long_ago = self.tick() - self.settings.idle_seconds
-        for key, session in list(self.sessions.items()):
+        for session in list(self.sessions.values()):
             if session.idle and session.used < long_ago:
-                del self.sessions[key]
+                self._forget(session)
+
+    @property
+    def retry_after(self) -> float | None:
+        """When clients should connect again once this process stops: at once if others are there."""
+        return 0.0 if self.cluster is not None and self.cluster.members.alive else None
 
     async def close(self) -> None:
         """Disconnect all clients, finish pending writes, and close the database."""
@@ -121,10 +159,12 @@ class TableManager:
         for session in self.sessions.values():
             session.stop()
             for client in session.clients:
-                client.close("stopping")
+                client.close("stopping", self.retry_after)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.cluster is not None:
+            await self.cluster.close()
         await self.store.close()
         self.bot_pool.close()
         self.worker.close()
@@ -167,15 +207,29 @@ class TableManager:
                 if key not in self.sessions:
                     session = TableSession(self, await self.read(key))
                     await self._resume_session(session)
-                    self.sessions[key] = session
+                    await self.remember(session)
+                    if self.cluster is not None:
+                        session.follow_soon()  # what was stored while it was being read
                 return self.sessions[key]
         finally:
             if not lock.locked():
                 self._loading.pop(key, None)
 
+    async def remember(self, session: TableSession) -> None:
+        """Keep a table in memory, and follow what other processes do to it."""
+        self.sessions[session.table.key] = session
+        if self.cluster is not None:
+            try:
+                await self.cluster.add(session)
+            except StorageError as error:
+                log.warning("who is connected through other processes is not known yet: %s", error)
+
     async def _resume_session(self, session: TableSession) -> None:
         if session.table.clocks is not None and session.table.status == "running":
-            await session.record(ev.Woken())
+            if self.cluster is None or await self.cluster.was_down(session):
+                await session.attempt(lambda: session.record(ev.Woken()))
+            else:
+                session.go_on_with_clock()
         async with session.lock:
             await starting.start_if_possible(session)  # the server may have stopped between the last join and the deal
         session.schedule_next()
@@ -217,15 +271,16 @@ class TableManager:
         """Delete a table with all its events, for its host."""
         session = await self.session(key)
         async with session.lock:
-            await session.reload_if_needed()
-            if token is None or session.table.person(tokens.hashed(token)) != 0:
-                raise Refusal("not-host" if token else "token")
-            try:
-                note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
-                await self.store.delete(session.table.id, session.table.next_seq, note)
-            except Conflict as error:
-                session.needs_reload = True
-                raise Refusal("stale") from error
-            except StorageError as error:
-                raise Refusal("storage") from error
+            await session.attempt(lambda: self._delete(session, token))
             self.drop(session)
+
+    async def _delete(self, session: TableSession, token: str | None) -> None:
+        if token is None or session.table.person(tokens.hashed(token)) != 0:
+            raise Refusal("not-host" if token else "token")
+        try:
+            note = AuditEntry(self.now(), "deleted", session.table.id, "by its host")
+            await self.store.delete(session.table.id, session.table.next_seq, note)
+        except Conflict as error:
+            raise Behind from error
+        except StorageError as error:
+            raise Refusal("storage") from error

@@ -1,66 +1,37 @@
-"""Requests that do not change the game: chat, emotes, hints, scores and the log."""
+"""Requests that do not change the game: emotes, hints, scores and the log."""
 
 from typing import TYPE_CHECKING
 
-from druids.server import events as ev
 from druids.server import log_rules, views
 from druids.server.bot_queue import Payer
 from druids.server.connection import Connection
 from druids.server.messages import (
     Advice,
     Breakdown,
-    Chat,
-    ChatLine,
     Done,
     EmoteShown,
     Hint,
     Log,
-    Say,
     Scores,
     ShowEmote,
     Story,
 )
 from druids.server.questions import asked_position, reply_later
 from druids.server.refusals import Refusal
-from druids.server.sanitize import clean_name, clean_text
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
-MOST_CHAT = 2000  # lines of one table
 BUSY_SECONDS = 2.0  # after which a hint may be asked for again
-
-
-async def say(session: "TableSession", client: Connection, message: Say) -> None:
-    if message.seat is None:
-        return _say_to_spectators(session, client, message)
-    if session.table.chat_lines >= MOST_CHAT:
-        raise Refusal("chat-full")
-    await session.record(ev.Said(message.seat, clean_text(message.text)))
-    client.send(Done(message.id, session.table.version))
-    for other in session.clients:
-        other.send(Chat(session.table.chat[-1]))
-    return None
-
-
-def _say_to_spectators(session: "TableSession", client: Connection, message: Say) -> None:
-    """Send a line to those who do not play, so that nobody at the table gets advice. It is not stored."""
-    if client.seats:
-        raise Refusal("not-your-seat")
-    players = (seat.plan.name for seat in session.table.seats)
-    name = clean_name(message.name or "Guest", players)
-    line = ChatLine(None, name, clean_text(message.text), session.manager.now())
-    session.spectator_chat.append(line)
-    client.send(Done(message.id, session.table.version))
-    for other in session.clients:
-        if not other.seats:
-            other.send(Chat(line))
 
 
 async def emote(session: "TableSession", client: Connection, message: ShowEmote) -> None:
     client.send(Done(message.id, session.table.version))
+    shown = EmoteShown(message.seat, message.emote)
+    if session.manager.cluster is not None:
+        session.manager.cluster.tell(session, shown=shown)
     for other in session.clients:
-        other.send(EmoteShown(message.seat, message.emote))
+        other.send(shown)
 
 
 async def hint(session: "TableSession", client: Connection, message: Hint) -> None:

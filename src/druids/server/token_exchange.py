@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from druids.server import events as ev
 from druids.server import tokens
-from druids.server.refusals import Refusal
+from druids.server.refusals import Behind, Refusal
 from druids.server.storage import Conflict, StorageError
 from druids.server.table_events import apply_event
-from druids.server.table_session import TableSession
+from druids.server.table_session import MOST_ATTEMPTS, RETRY_SECONDS, TableSession
 
 if TYPE_CHECKING:
     from druids.server.table_manager import TableManager
@@ -22,6 +22,15 @@ async def exchange_token(manager: "TableManager", key: str, token: str) -> str:
 
     Connections with the old token are closed.
     """
+    for _ in range(MOST_ATTEMPTS):
+        try:
+            return await _exchange(manager, key, token)
+        except Behind:
+            continue  # the tables that another process has changed are read again
+    raise Refusal("busy", retry_after=RETRY_SECONDS)
+
+
+async def _exchange(manager: "TableManager", key: str, token: str) -> str:
     fresh, old = tokens.new_token(), tokens.hashed(token)
     async with AsyncExitStack() as locks:
         sessions = await _lock_chain(manager, key, locks)
@@ -40,7 +49,7 @@ async def exchange_token(manager: "TableManager", key: str, token: str) -> str:
             for one, _, _ in changed:
                 one.needs_reload = True
             if isinstance(error, Conflict):
-                raise Refusal("stale") from error
+                raise Behind from error
             if isinstance(error, StorageError):
                 raise Refusal("storage") from error
             raise
@@ -77,7 +86,7 @@ async def _lock(
 ) -> None:
     await locks.enter_async_context(session.lock)
     try:
-        await session.reload_if_needed()
+        await session.refresh()
     except Refusal:
         if needed:
             raise

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -28,16 +29,19 @@ class Projection:
         self.record = match.game.record
         dtype = self.record.dtype
         self._compiled = bind("druids.server.compiled.projection", match.game)
-        self._viewers = np.array(viewers, np.int64)
-        self._memory = np.zeros((1 + len(viewers), dtype.itemsize), np.uint8)
-        self._points = np.zeros((len(viewers), match.seats), np.int64)
-        states = self._memory.view(dtype)
-        self.records = [states[k + 1, 0] for k in range(len(viewers))]  # views of the memory
+        self._viewers = _numbers(tuple(viewers))
+        self._memory = np.empty((1 + len(viewers), dtype.itemsize), np.uint8)  # `project` writes all of it
+        self._points = np.empty((len(viewers), match.seats), np.int64)
+        self._states = self._memory.view(dtype)
 
     def project(self, position: Position) -> None:
         """Compute every viewer's record of a true position."""
         self._memory[0] = position.memory.view(np.uint8)
         self._compiled.project(self._memory, self._viewers, self._points)
+
+    def record_of(self, k: int) -> Any:
+        """A viewer's record: a view of the memory."""
+        return self._states[k + 1, 0]
 
     def is_hidden(self, action: int) -> list[int]:
         """For each viewer, whether it may not learn that this action is played."""
@@ -58,7 +62,12 @@ class Projection:
 
     def plain(self, k: int) -> dict[str, Any]:
         """A viewer's record as plain data."""
-        return to_plain(self.record, self.records[k])
+        return to_plain(self.record, self.record_of(k))
+
+
+@lru_cache(256)
+def _numbers(viewers: tuple[int, ...]) -> NDArray[np.int64]:
+    return np.array(viewers, np.int64)
 
 
 def narrate(
@@ -77,7 +86,7 @@ def narrate(
         after.project(start)
         for k, viewer in enumerate(viewers):
             narrated[k].append(
-                _narrated_step(match, number, step, bool(secret[k]), before.records[k], after.records[k], viewer)
+                _narrated_step(match, number, step, bool(secret[k]), before.record_of(k), after.record_of(k), viewer)
             )
         before, after = after, before
     return narrated, before

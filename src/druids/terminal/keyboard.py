@@ -43,7 +43,7 @@ class Keyboard:
             import readline
         except ImportError:  # not available on every system
             return
-        readline.set_completer_delims(" ")
+        readline.set_completer_delims("")  # texts have spaces in them
         readline.set_completer(self._complete)
         readline.parse_and_bind("tab: complete")
 

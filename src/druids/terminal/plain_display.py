@@ -39,7 +39,7 @@ class PlainDisplay:
 
     def ask(self, scene: Scene, question: str, actions: Sequence[Action], speaker: Speaker) -> None:
         self._describe(scene, speaker)
-        for line in asking(question, [(action.text, action.name) for action in actions]):
+        for line in asking(question, [action.text for action in actions]):
             print(line)
 
     def _describe(self, scene: Scene, speaker: Speaker) -> None:

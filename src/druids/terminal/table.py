@@ -104,7 +104,7 @@ class Table:
         self._draw(seat, actions)
         self.progress.report_warmup()
         while len(self.match.steps) == steps:
-            with self.keyboard.completing([action.name for action in actions] + self._command_words()):
+            with self.keyboard.completing([action.text for action in actions] + self._command_words()):
                 typed = self.keyboard.line()
             self._carry_out(typed, seat, actions)
 
@@ -163,7 +163,7 @@ class Table:
         try:
             self.match.play(name)
         except IllegalAction as refused:
-            self.display.warn(speaker.say("not-legal", action=name, reason=refused.reason))
+            self.display.warn(speaker.say("not-legal", typed=typed, reason=refused.reason))
 
     def _command(self, word: str) -> str | None:
         """The command for a word, in English or in the person's language."""

@@ -6,7 +6,9 @@ import pytest
 from druids.games.edora.asks.move import goals, move_cost
 from druids.games.edora.game import GAME
 from druids.games.edora.heuristics.action_scoring import move_costs
+from druids.games.edora.heuristics.field_values import best_field, known_values
 from druids.games.edora.heuristics.position_value import FEATURES, WEIGHTS, write_features
+from druids.games.edora.heuristics.shrine_values import fires, links, placement_value, tablets_value, with_die
 from druids.games.edora.scoring import count_things
 from druids.games.edora.tables import SHRINE_COUNT
 from druids.kernel.bits import small_set
@@ -70,6 +72,33 @@ def test_the_costs_of_all_moves_are_those_of_each(herb: bool) -> None:
         move_costs(table.s, seat, costs)
         for goal in small_set(goals(table.s, seat)):
             assert costs[goal] == move_cost(table.s, seat, goal)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_values_kept_for_several_actions_are_those_of_each(seats: int) -> None:
+    compared = 0
+    for seed in range(6):
+        table = wandering(seats, seed, 30 + 10 * seed).go_on()
+        seat = table.actor
+        if seat == OVER:
+            continue
+        table.s.provisions[seat] = 30
+        table.s.tablets[seat, :] = 1
+        shrines, known = small_set(goals(table.s, seat)), known_values()
+        before = tablets_value(table.s, seat)
+        for shrine in shrines:
+            fresh = known_values()
+            assert best_field(table.s, seat, shrine, known) == best_field(table.s, seat, shrine, fresh)
+            alone = placement_value(table.s, seat, shrine, before, with_die(table.s, seat, shrine))
+            assert alone == placement_value(table.s, seat, shrine, before, with_die(table.s, seat, shrines[0]))
+            dice = table.s.dice[seat]
+            table.s.dice[seat] |= 1 << shrine
+            known_here = with_die(table.s, seat, shrine)
+            besides = fires(table.s, seat, shrine, known_here) + links(table.s, seat, shrine, known_here.left)
+            assert alone == pytest.approx(tablets_value(table.s, seat) - before + besides)
+            table.s.dice[seat] = dice
+            compared += 1
+    assert compared > 20
 
 
 def test_what_a_seat_has_is_counted_in_the_order_of_the_weights() -> None:

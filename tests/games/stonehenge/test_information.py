@@ -20,10 +20,10 @@ from tests.positions import records_of
 pytestmark = pytest.mark.many
 
 BOUND_FOLDERS = (GAME.folder,)  # what is compiled here is stale once the rules change
-make_room, deal_with_lookahead, can_be_dealt = (
-    information.make_room,
+empty_hands, deal_with_lookahead, take_up = (
+    information.empty_hands,
     information.deal_with_lookahead,
-    information.can_be_dealt,
+    information.take_up,
 )
 
 
@@ -83,14 +83,16 @@ def test_6_4_who_did_not_follow_is_known_to_hold_none() -> None:
         assert int(sampled.hands[1]) >> 36 & 0xFFF == 0
 
 
-def deals_by_hand(unseen: list[str], room: dict[int, int], voids: dict[int, str]) -> list[tuple[frozenset[str], ...]]:
+def deals_by_hand(
+    unseen: list[str], capacity: dict[int, int], voids: dict[int, str]
+) -> list[tuple[frozenset[str], ...]]:
     """Every way to deal the cards: for each receiver a set; the last receiver is the heap."""
     if not unseen:
-        return [tuple(frozenset() for _ in room)]
+        return [tuple(frozenset() for _ in capacity)]
     card, found = unseen[0], []
-    for place, receiver in enumerate(room):
-        if room[receiver] and card[0] not in voids.get(receiver, ""):
-            rest = deals_by_hand(unseen[1:], {**room, receiver: room[receiver] - 1}, voids)
+    for place, receiver in enumerate(capacity):
+        if capacity[receiver] and card[0] not in voids.get(receiver, ""):
+            rest = deals_by_hand(unseen[1:], {**capacity, receiver: capacity[receiver] - 1}, voids)
             found += [(*w[:place], w[place] | {card}, *w[place + 1 :]) for w in rest]
     return found
 
@@ -116,8 +118,8 @@ def deal_of(s: Any, unseen: list[str]) -> tuple[frozenset[str], ...]:
 
 
 def test_4_4_determinizations_are_even_over_all_possible_ones() -> None:
-    table, unseen, room, voids = restricted()
-    possible = deals_by_hand(unseen, room, voids)
+    table, unseen, capacity, voids = restricted()
+    possible = deals_by_hand(unseen, capacity, voids)
     rng = seeded_rng(44)
     rolls = 30 * len(possible)
     counts: Counter[tuple[frozenset[str], ...]] = Counter()
@@ -131,19 +133,20 @@ def test_4_4_determinizations_are_even_over_all_possible_ones() -> None:
 
 
 @jit
-def surely(states: Any, cards: int, room: Any, rng: Any) -> None:
-    make_room(states[0], 0, room, 9)
-    deal_with_lookahead(states[0], cards, 0, 0, room, rng)
+def surely(states: Any, cards: int, hands: Any, rng: Any) -> None:
+    capacity = empty_hands(states[0], 0, 9, hands)
+    deal_with_lookahead(states[0], cards, 0, 0, capacity, hands, rng)
+    take_up(states[0], 0, hands)
 
 
 def test_4_4_the_last_resort_deals_possible_determinizations_only_and_reaches_all() -> None:
-    table, unseen, room, voids = restricted()
-    possible = set(deals_by_hand(unseen, room, voids))
+    table, unseen, capacity, voids = restricted()
+    possible = set(deals_by_hand(unseen, capacity, voids))
     cards = sum(1 << NAMES.index(name) for name in unseen)
-    rng, free = seeded_rng(45), np.zeros(information.RECEIVERS, np.int64)
+    rng, hands = seeded_rng(45), np.zeros(information.RECEIVERS, np.int64)
     found = set()
     for _ in range(20 * len(possible)):
-        surely(table.states, cards, free, rng)
+        surely(table.states, cards, hands, rng)
         found.add(deal_of(table.s, unseen))
     assert found == possible
 

@@ -115,7 +115,6 @@ web-start-now = Start the game
 web-ready-yes = I am ready
 web-ready-no = I am not ready
 web-is-ready = ready
-web-not-ready = not ready
 web-remove-bot = Remove bot
 web-remove-person = Remove
 web-log-open = everything can be read again
@@ -177,6 +176,19 @@ web-leave-for-now = Leave for now
 web-leave-for-now-how = A bot plays for you. Open the table again to take your seat back.
 web-resign = Resign
 web-resign-how = A bot plays your seat to the end. You can watch, but not come back.
+web-missed-title = While you were away
+web-missed-left = You left, so a bot played for you.
+web-missed-time = Your time ran out, so a bot played for you.
+web-missed-asked = { $by } asked a bot to play for you.
+web-missed-decisions = { $n ->
+    [0] It made no decision.
+    [one] It made one decision.
+   *[other] It made { $n } decisions.
+}
+web-missed-undone = { $n ->
+    [one] One move was undone.
+   *[other] { $n } moves were undone.
+}
 web-notice-joined = { $who } sat down.
 web-notice-left = { $who } left.
 web-notice-resigned = { $who } resigned. A bot plays on.
@@ -200,6 +212,7 @@ web-skip = Skip
 web-replay-since = Replay since your last turn
 web-replay-last = Show the last moves again
 web-chat = Chat
+web-chat-older = Older lines
 web-chat-say = Say something
 web-chat-spectators = Chat of the spectators
 web-chat-say-spectators = Say something to the other spectators
@@ -263,6 +276,7 @@ web-rematch-accept = Yes, play again
 web-rematch-decline = No, thanks
 web-rematch-withdraw = Withdraw
 web-rematch-fill = Start, with bots in the empty seats
+web-rematch-fill-soon = Start with bots in { $seconds } s
 web-rematch-begun = The rematch has started.
 web-rematch-go = Go to the rematch
 web-review = Review

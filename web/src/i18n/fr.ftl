@@ -115,7 +115,6 @@ web-start-now = Commencer la partie
 web-ready-yes = Je suis prêt
 web-ready-no = Je ne suis pas prêt
 web-is-ready = prêt
-web-not-ready = pas prêt
 web-remove-bot = Retirer le robot
 web-remove-person = Retirer
 web-log-open = tout peut être relu
@@ -177,6 +176,19 @@ web-leave-for-now = Quitter pour le moment
 web-leave-for-now-how = Un robot joue à votre place. Rouvrez la table pour la reprendre.
 web-resign = Abandonner
 web-resign-how = Un robot finit la partie à votre place. Vous pourrez regarder, mais plus jouer.
+web-missed-title = Pendant votre absence
+web-missed-left = Vous avez quitté la table, et un robot a joué à votre place.
+web-missed-time = Vous n’aviez plus de temps, et un robot a joué à votre place.
+web-missed-asked = { $by } a demandé qu’un robot joue à votre place.
+web-missed-decisions = { $n ->
+    [0] Il n’a pris aucune décision.
+    [one] Il a pris une décision.
+   *[other] Il a pris { $n } décisions.
+}
+web-missed-undone = { $n ->
+    [one] Un coup a été annulé.
+   *[other] { $n } coups ont été annulés.
+}
 web-notice-joined = { $who } s’est assis à la table.
 web-notice-left = { $who } a quitté la table.
 web-notice-resigned = { $who } abandonne. Un robot continue.
@@ -200,6 +212,7 @@ web-skip = Passer
 web-replay-since = Revoir depuis votre dernier tour
 web-replay-last = Revoir les derniers coups
 web-chat = Discussion
+web-chat-older = Messages plus anciens
 web-chat-say = Écrire un message
 web-chat-spectators = Discussion des spectateurs
 web-chat-say-spectators = Écrire aux autres spectateurs
@@ -263,6 +276,7 @@ web-rematch-accept = Oui, rejouer
 web-rematch-decline = Non, merci
 web-rematch-withdraw = Retirer la proposition
 web-rematch-fill = Commencer, avec des robots aux places vides
+web-rematch-fill-soon = Commencer avec des robots dans { $seconds } s
 web-rematch-begun = La revanche a commencé.
 web-rematch-go = Aller à la revanche
 web-review = Analyse

@@ -11,6 +11,7 @@ import { differences } from "./previews";
 
 const NO_PREVIEWS: Previews = {}; // always the same object: another one would make every board draw itself again
 const FORCED_PAUSE = 900; // ms in which a question without a choice can be read, at normal speed
+const FORCED_SHOWN = 6000; // ms for which an answer that was given automatically is told: it is in the log, too
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
 export class Decision {
@@ -154,6 +155,7 @@ export class Decision {
     if (!option) return;
     const answer = (): void => {
       this.forced = option;
+      setTimeout(() => (this.forced = this.forced === option ? null : this.forced), FORCED_SHOWN);
       this.send(update, option);
     };
     const timer = setTimeout(answer, FORCED_PAUSE * this.speed());

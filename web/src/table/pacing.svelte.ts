@@ -52,6 +52,11 @@ export class Pacing {
     $effect(() => () => clearTimeout(this.timer));
   }
 
+  /** Whether a position is shown, or the stage of it that stays, and nothing waits. */
+  shows(update: Update | null): boolean {
+    return this.shown !== null && !this.behind && this.newest === update;
+  }
+
   /** Show what comes next: after a stop, or without waiting. */
   proceed(): void {
     if (!this.waiting.length) return;
@@ -91,7 +96,7 @@ export class Pacing {
     this.past = [...past, ...moments].slice(update.seat === null ? -REMEMBERED : 0);
     this.replayable = true;
     if (!this.speed() || document.hidden) {
-      this.show(update);
+      this.show(moments.at(-1)!.update);
       return;
     }
     this.waiting.push(...moments);

@@ -35,6 +35,8 @@ it("lets bots take the seats of those who declined or are gone, once all others 
   const gone = finished({ rematch: [0], seats: [person(), person(false), bot] });
   expect(rematchOffer(gone, [0])).toMatchObject({ mayFill: true, answers: [{}, { answer: "absent" }] });
   expect(rematchOffer(gone, [])!.mine).toBeNull();
+  const away = finished({ rematch: [0], seats: [person(), { ...person(false), stand_in_from: 1045 }, bot] });
+  expect(rematchOffer(away, [0])).toMatchObject({ mayFill: true, fillFrom: 1045 });
 });
 
 it("knows who plays on", () => {

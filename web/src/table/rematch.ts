@@ -11,6 +11,8 @@ export interface RematchOffer {
   mine: RematchAnswer | null;
   /** Everyone who is here agreed, and somebody declined or is gone: bots can take their seats. */
   mayFill: boolean;
+  /** From when on they can (server time): those who are gone are waited for. */
+  fillFrom: number;
 }
 
 /** The present offer, or null if nobody wants a rematch or it has begun. */
@@ -28,7 +30,9 @@ export function rematchOffer(table: TableInfo, own: readonly number[]): RematchO
   const mine = own.length ? answerOf(own[0]!) : null;
   const missing = answers.some(({ answer }) => answer === "declined" || answer === "absent");
   const undecided = answers.some(({ answer }) => answer === "pending");
-  return { answers, mine, mayFill: mine === "wants" && missing && !undecided };
+  const gone = answers.filter(({ answer }) => answer === "absent");
+  const fillFrom = Math.max(0, ...gone.map(({ seat }) => table.seats[seat]!.stand_in_from ?? 0));
+  return { answers, mine, mayFill: mine === "wants" && missing && !undecided, fillFrom };
 }
 
 /** Whether this browser plays in the rematch, so that its token opens the new table too. */

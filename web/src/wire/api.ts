@@ -71,16 +71,18 @@ export const deleteTable = (key: string, token: string): Promise<void> =>
   request(`/api/tables/${key}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
 const fetchReplay = (key: string, query: string): Promise<Replay> => request(`/api/tables/${key}/replay?${query}`);
 
-/** All positions of a finished game as a seat saw them; null sees everything. */
-export async function fetchFrames(key: string, seat: number | null): Promise<Frame[]> {
+/** The positions of a finished game from a step on, as a seat saw them; null sees everything. */
+export async function fetchFramesFrom(key: string, seat: number | null, step: number): Promise<Frame[]> {
   const frames: Frame[] = [];
-  for (let next: number | null = 0; next !== null;) {
+  for (let next: number | null = step; next !== null;) {
     const part = await fetchReplay(key, `step=${next}${seat === null ? "" : `&seat=${seat}`}`);
     frames.push(...part.frames);
     next = part.next;
   }
   return frames;
 }
+
+export const fetchFrames = (key: string, seat: number | null): Promise<Frame[]> => fetchFramesFrom(key, seat, 0);
 
 /** The position after some steps of a finished game and a hundred that follow, as a seat saw them. */
 export const fetchSomeFrames = async (key: string, seat: number, step: number): Promise<Frame[]> =>

@@ -9,10 +9,11 @@ import { noteServer } from "./version.svelte";
 
 const PROTOCOL = 1;
 const EARLIER_STEPS = 120; // of the log, when somebody comes to a running game
-const LAST_LINES = 200; // of the chat
+const LAST_LINES = 2000; // of the chat; a table has no more
 const LAST_EMOTES = 8;
 export const FIRST_WAIT = 500; // ms before the first attempt to reconnect; doubled after each failure
 export const LONGEST_WAIT = 8000; // ms
+export const SOON = 300; // ms within which everybody connects again to another process of the server
 
 /** After these the connection is closed for good: the same hello would be turned away again. */
 const FINAL = ["no-table", "token", "gone", "no-watching", "protocol", "replaced"];
@@ -31,6 +32,8 @@ export class TableSocket {
   updates = $state.raw<ReadonlyMap<number | null, wire.Update>>(new Map());
   log = $state.raw<readonly wire.Told[]>([]);
   chat = $state.raw<readonly wire.ChatLine[]>([]);
+  /** What happened to one's seats while bots played them, until it is read. */
+  missed = $state.raw<readonly wire.Missed[]>([]);
   emotes = $state.raw<readonly { seat: number; emote: string; at: number }[]>([]);
   /** Why the last request was refused, until the position changes. */
   refusal = $state.raw<Refusal | null>(null);
@@ -89,6 +92,14 @@ export class TableSocket {
   /** A spectator gives a name and is only heard by other spectators. */
   say(seat: number | null, text: string, name: string | null = null): Promise<wire.Done> {
     return this.request<wire.Done>({ type: "say", seat, text, name });
+  }
+  /** The number of the oldest line of the players that is here; 0 if there are no older ones. */
+  get oldestLine(): number {
+    return this.chat.find(({ number }) => number !== null)?.number ?? 0;
+  }
+  async olderChat(): Promise<void> {
+    const page = await this.request<wire.ChatPage>({ type: "older-chat", before: this.oldestLine });
+    this.chat = [...page.lines, ...this.chat];
   }
   emote(seat: number, emote: wire.Emote): void {
     this.send({ type: "emote", seat, emote });
@@ -162,6 +173,7 @@ export class TableSocket {
         this.connection = "open";
         this.wait = FIRST_WAIT;
         this.chat = message.chat;
+        if (message.missed.length) this.missed = message.missed;
         this.takeTable(message);
         for (const { message: request } of this.pending.values()) this.socket?.send(JSON.stringify(request));
         break;
@@ -184,9 +196,11 @@ export class TableSocket {
         break;
       case "bye":
         this.farewell = message;
+        if (message.retry_after === 0) this.wait = SOON * (0.2 + 0.8 * Math.random()); // another process is there already
         if (FINAL.includes(message.code)) this.close();
         break;
       case "done":
+      case "chat-page":
       case "advice":
       case "previews":
       case "reason":

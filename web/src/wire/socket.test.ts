@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPledge } from "./entropy";
-import { FIRST_WAIT, LONGEST_WAIT, TableSocket } from "./socket.svelte";
+import { FIRST_WAIT, LONGEST_WAIT, SOON, TableSocket } from "./socket.svelte";
 import type { FromServer, TableInfo, Told, Update } from "./types";
 import { version } from "./version.svelte";
 
@@ -36,6 +36,7 @@ const welcome = (server = "1", table: Partial<TableInfo> = {}) => ({
   server,
   time: 0,
   chat: [],
+  missed: [],
   you: { seats: [0], host: true },
   table: table as TableInfo,
 });
@@ -64,6 +65,29 @@ describe("TableSocket", () => {
     last().receive(welcome());
     expect(socket.connection).toBe("open");
     expect(socket.you.host).toBe(true);
+  });
+
+  it("keeps what happened in the absence until it is read", () => {
+    const missed = [{ seat: 0, since: 0, why: "time" as const, by: null, decisions: 2, undone: 0 }];
+    last().open();
+    last().receive({ ...welcome(), missed });
+    expect(socket.missed).toEqual(missed);
+    last().receive(welcome());
+    expect(socket.missed).toEqual(missed);
+  });
+
+  it("fetches older chat from the oldest line of the players on", async () => {
+    const line = (number: number | null) => ({ seat: 0, name: "Anna", text: "…", time: 0, number });
+    last().open();
+    last().receive({ ...welcome(), chat: [line(null), line(7)] });
+    expect(socket.oldestLine).toBe(7);
+    const asked = socket.olderChat();
+    const { type, before, id } = last().sent.at(-1) as Record<string, string>;
+    expect([type, before]).toEqual(["older-chat", 7]);
+    last().receive({ type: "chat-page", id: id!, lines: [line(0)], before: null });
+    await asked;
+    expect(socket.chat.map(({ number }) => number)).toEqual([0, null, 7]);
+    expect(socket.oldestLine).toBe(0);
   });
 
   it("reconnects after a loss, waits longer each time, and starts over once it is welcomed", () => {
@@ -113,6 +137,15 @@ describe("TableSocket", () => {
     last().open();
     last().receive(welcome());
     expect(last().sent).toHaveLength(1);
+  });
+
+  it("connects again at once where another process goes on", () => {
+    last().open();
+    last().receive(welcome());
+    last().receive({ type: "bye", code: "stopping", text: "", retry_after: 0 });
+    last().close();
+    vi.advanceTimersByTime(SOON);
+    expect(FakeWebSocket.made).toHaveLength(2);
   });
 
   it("does not reconnect after a farewell that is final, or after close", () => {

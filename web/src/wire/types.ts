@@ -186,10 +186,6 @@ export interface ReviewStatus {
   problem: string | null;
 }
 
-export type GameStatus = "waiting" | "rules" | "bots" | "ready";
-
-export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
-
 /**
  * Time limits in seconds. `move` is for each decision; `game` is for all decisions of a seat together and increases
  * by `increment` after each. At least one of the two is given.
@@ -198,28 +194,6 @@ export interface Clock {
   move?: number | null;
   game?: number | null;
   increment?: number;
-}
-
-/**
- * How a person wants to appear: the number of a colour and the name of a mark. Clients draw them, and give a colour
- * that two people want to the one in the lower seat.
- */
-export interface Look {
-  colour?: number | null;
-  mark?: string | null;
-}
-
-/**
- * Who takes a seat: `me` (several for pass-and-play), `open` for anyone, `reserved` for the person with the
- * invitation, or a `bot`.
- */
-export interface SeatWish {
-  kind: "me" | "open" | "reserved" | "bot";
-  /** For a `me` seat, a name other than the creator's; for a `reserved` seat, the name of the person expected. */
-  name?: string | null;
-  /** The bot's name as in `GET /api/bots`; by default the best one of the level. */
-  bot?: string | null;
-  level?: string | null;
 }
 
 /**
@@ -233,77 +207,17 @@ export interface Option {
   target: string;
 }
 
-/** One step of the game as the viewer may know it, with its narration. */
-export interface Told {
-  /** The number of the step, from 0. After an undo, numbers are used again. */
-  step: number;
-  /** A seat, or -1 for chance. */
-  actor: number;
-  /** The action's name, or null where the viewer may not know it. */
-  action: string | null;
-  words: Words[];
-  /** What the step changed on a board, as targets; a client marks them as new. */
-  targets: string[];
-  /** A bot made this decision for the person who owns the seat. */
-  stand_in: boolean;
-}
-
-/** A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited. */
-export interface SeatClock {
-  move: number | null;
-  game: number | null;
-  running: boolean;
-}
-
-/** A seat as everyone sees it. */
-export interface SeatInfo {
-  kind: "open" | "reserved" | "human" | "bot";
-  /** The player's name; for an empty seat, the name of the person it is reserved for, or nothing. */
-  name: string;
-  bot: string | null;
-  level: string | null;
-  /** Whether the player is connected; always true for bots. */
-  present: boolean;
-  /** A bot plays for a person who left or ran out of time, until that person sends `back`. */
-  stand_in: boolean;
-  /** When a bot started its current decision (server time). The latest `update` has the same `time`. */
-  thinking_since: number | null;
-  /** For a person who is not connected: from when on others may ask for a stand-in (server time). */
-  stand_in_from: number | null;
-  /** Before the start: whether the person is ready to play. */
-  ready: boolean;
-  look: Look | null;
-}
-
-/** A request to take back a seat's last decision; every other person with a seat must agree. */
-export interface UndoRequest {
-  seat: number;
-  agreed: number[];
-  /** The seats of all other people, connected or not. Each of these people must agree, with one of their seats. */
-  needed: number[];
-}
-
-export type NoticeKind = "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
-
-/** What a person did besides playing. `replaced`: a bot stands in because another person requested it. */
-export interface Notice {
-  kind: "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
-  seat: number;
-  /** The name of the person in that seat at the time. */
-  name: string;
-  /** The name of the person who agreed to the undo or refused it. */
-  by: string | null;
-  time: number;
-}
-
-/** What one person adds to the deal; see "Fair deals". */
-export interface Pledge {
-  /** The person's first seat. */
-  seat: number;
-  /** `sha256:` and the hash of the text `druids nonce <nonce>` followed by a newline. */
-  pledge: string;
-  /** Once the game has started: the nonce, or null if it was not revealed in time and does not count. */
-  nonce: string | null;
+/**
+ * Who takes a seat: `me` (several for pass-and-play), `open` for anyone, `reserved` for the person with the
+ * invitation, or a `bot`.
+ */
+export interface SeatWish {
+  kind: "me" | "open" | "reserved" | "bot";
+  /** For a `me` seat, a name other than the creator's; for a `reserved` seat, the name of the person expected. */
+  name?: string | null;
+  /** The bot's name as in `GET /api/bots`; by default the best one of the level. */
+  bot?: string | null;
+  level?: string | null;
 }
 
 /** A table as everyone sees it, without the position. */
@@ -359,439 +273,22 @@ export interface TableInfo {
   secret: string | null;
 }
 
-/** The rights of this connection. */
-export interface You {
-  /** The seats it plays; empty for a spectator. */
-  seats: number[];
-  /** Whether this person created the table and may rearrange seats before the start and delete the table. */
-  host: boolean;
-}
-
-/** A line of a score's breakdown. */
-export interface ScoreLine {
-  what: Words;
-  points: number;
-}
-
-/** What happened to one of your seats while a bot stood in. */
-export interface Missed {
-  seat: number;
-  /** When the bot took over (server's time). */
-  since: number;
-  /** You left, your time ran out, or another player asked for it. */
-  why: "left" | "time" | "asked";
-  /** The seat that asked for it. */
-  by: number | null;
-  /** How many decisions the bot made. */
-  decisions: number;
-  /** How often a decision was undone meanwhile. */
-  undone: number;
-}
-
-/** A chat line. It is plain text: show it as text, never as markup. */
-export interface ChatLine {
-  /** Null for a spectator, whose lines only spectators get. */
-  seat: number | null;
-  name: string;
-  text: string;
-  time: number;
-}
-
-/** The first message, within ten seconds: the table, and the token (none for a spectator). */
-export interface Hello {
-  type: "hello";
-  table: string;
-  protocol?: number;
-  token?: string | null;
-  /** How positions are sent: inside the JSON, as the record's bytes in binary frames, or not at all. */
-  view?: "json" | "bytes" | "none";
-  /** Whether updates include the narration of each step. Programs that only read positions can turn it off. */
-  story?: boolean;
-  /** The last version this client has seen. The narration continues from there; by default, from the last decision. */
-  since?: number | null;
-}
-
-/** Take an action. If it is sent again with the same `id`, it is not applied twice. */
-export interface Act {
-  type: "act";
-  id: string;
-  seat: number;
-  /** The version in which the action was chosen; if the table has changed since, it is refused as `stale`. */
-  version: number;
-  action: string;
-}
-
-/**
- * Take back the seat's last decision.
- *
- * This happens immediately if it is the last step of the game, the person made it and it revealed nothing, or if no
- * other person has a seat. Otherwise every other person must agree, connected or not.
- */
-export interface Undo {
-  type: "undo";
-  id: string;
-  seat: number;
-  version: number;
-}
-
-/** Agree to another seat's undo request, or refuse it. The requester withdraws it with `agree: false`. */
-export interface Consent {
-  type: "consent";
-  id: string;
-  seat: number;
-  agree: boolean;
-}
-
-/** Send a chat line to everyone at the table; without `seat`, from a spectator to the other spectators. */
-export interface Say {
-  type: "say";
-  id: string;
-  text: string;
-  seat?: number | null;
-  /** The name of a spectator. */
-  name?: string | null;
-}
-
-/** Show an emote. It is not stored. */
-export interface ShowEmote {
-  type: "emote";
-  id: string;
-  seat: number;
-  emote: "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
-}
-
-/** Leave the seat. Before the start it becomes free; in a running game a bot stands in until `back`. */
-export interface Leave {
-  type: "leave";
-  id: string;
-  seat: number;
-  /** Resign: in a running game the seat becomes a bot's, and its token no longer opens it. */
-  for_good?: boolean;
-}
-
-/**
- * Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same.
- *
- * If the time for the decision has run out, the bot makes it first. Without any game time left the seat cannot be
- * taken back.
- */
-export interface Back {
-  type: "back";
-  id: string;
-  seat: number;
-}
-
-/** Host only, before the start: change who takes a seat. A person who sat there must join again. */
-export interface Arrange {
-  type: "arrange";
-  id: string;
-  seat: number;
-  wish: SeatWish;
-}
-
-/** Before the start: say that one is ready to play, or no longer. */
-export interface Ready {
-  type: "ready";
-  id: string;
-  seat: number;
-  ready?: boolean;
-}
-
-/** Host only: start the game, now that every seat is taken. */
-export interface Start {
-  type: "start";
-  id: string;
-}
-
-/** Choose how one's seat looks. */
-export interface ChooseLook {
-  type: "look";
-  id: string;
-  seat: number;
-  look: Look;
-}
-
-/** Ask why a target on the board cannot be chosen by this seat, which must be to act. The reply is `reason`. */
-export interface Why {
-  type: "why";
-  id: string;
-  seat: number;
-  version: number;
-  target: string;
-}
-
-/**
- * Let a bot stand in for a person who is not connected. Any seat of a running game may request this, after a grace
- * period (`stand_in_from`).
- */
-export interface StandIn {
-  type: "stand-in";
-  id: string;
-  seat: number;
-}
-
-/** After the game: play again with seats rotated by one. The rematch starts when every person agrees. */
-export interface Rematch {
-  type: "rematch";
-  id: string;
-  seat: number;
-  agree?: boolean;
-  /** Do not wait for people who declined or have been away for the grace period; bots take their seats. */
-  fill?: boolean;
-  /** For the deal of the rematch. */
-  pledge?: string | null;
-}
-
-/** Ask what a bot would play for this seat, which must be to act. The reply is `advice`. */
-export interface Hint {
-  type: "hint";
-  id: string;
-  seat: number;
-}
-
-/** Ask for the immediate effect of each action of this seat, which must be to act. The reply is `previews`. */
-export interface Preview {
-  type: "preview";
-  id: string;
-  seat: number;
-  version: number;
-}
-
-/** Ask for all scores line by line, as the viewer may know them. The reply is `scores`. */
-export interface Breakdown {
-  type: "breakdown";
-  id: string;
-  seat?: number | null;
-}
-
-/** Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 50 steps. */
-export interface Log {
-  type: "log";
-  id: string;
-  seat?: number | null;
-  step?: number;
-}
-
-/** Ask the server to send everything again: `table` and an `update` for each seat. */
-export interface Resync {
-  type: "resync";
-}
-
-/**
- * Reveal the nonce that was pledged, when `table.reveal_until` is set. Do so only once, and only if your own pledge
- * is in `table.pledges`.
- */
-export interface Reveal {
-  type: "reveal";
-  id: string;
-  nonce: string;
-}
-
-/** Check the connection. The reply is `pong`. */
-export interface Ping {
-  type: "ping";
-}
-
-export type FromClient =
-  | Hello
-  | Act
-  | Undo
-  | Consent
-  | Say
-  | ShowEmote
-  | Leave
-  | Back
-  | Arrange
-  | Ready
-  | Start
-  | ChooseLook
-  | StandIn
-  | Rematch
-  | Hint
-  | Preview
-  | Why
-  | Breakdown
-  | Log
-  | Resync
-  | Reveal
-  | Ping;
-
-/** The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows. */
-export interface Welcome {
-  type: "welcome";
-  protocol: number;
-  /** The server's version. */
-  server: string;
-  /** The server's clock as Unix time. */
-  time: number;
-  you: You;
-  table: TableInfo;
-  /** The latest chat lines. */
-  chat: ChatLine[];
-  /** What happened in your absence; the `update` narrates all steps since your own last decision. */
-  missed: Missed[];
-}
-
-/** Something about the table changed: seats, presence, votes, status. */
-export interface TableNews {
-  type: "table";
-  time: number;
-  you: You;
-  table: TableInfo;
-}
-
-/** The position as one seat (or a spectator) may know it. It is complete: a client needs only the newest update. */
-export interface Update {
-  type: "update";
-  /** Increases by one with every decision and every undo. */
-  version: number;
-  time: number;
-  /** The seat this update is for; null for a spectator. */
-  seat: number | null;
-  /** The game is over and nothing is hidden. */
-  open: boolean;
-  /** The number of steps so far: actions of seats and of chance. */
+/** One step of the game as the viewer may know it, with its narration. */
+export interface Told {
+  /** The number of the step, from 0. After an undo, numbers are used again. */
   step: number;
-  /** The seat to act; null when the game is over. */
-  asked: number | null;
-  /** The question to this seat; null if it is not to act. */
-  question: Words | null;
-  /** The rules that apply to the question. */
-  rule: Words | null;
-  /** All legal actions of this seat. */
-  options: Option[];
-  /** The steps since the version this client has seen, or since the seat's last decision. */
-  told: Told[];
-  /** Earlier steps were taken back; replace the log from `told[0].step` (or from `step`) on. */
-  undone: boolean;
-  /** The score of every seat as this viewer may know it. */
-  scores: number[];
-  /** The winning seats once the game is over; empty if it is drawn. */
-  winners: number[] | null;
-  clocks: SeatClock[] | null;
-  /**
-   * The first step that the rules let nobody look back at now, and the first one after those. Their narration is
-   * withheld until it is null or names other steps.
-   */
-  forgotten: number[] | null;
-  /** The record as plain data, unless `hello` requested bytes or none. */
-  view: View | null;
+  /** A seat, or -1 for chance. */
+  actor: number;
+  /** The action's name, or null where the viewer may not know it. */
+  action: string | null;
+  words: Words[];
+  /** What the step changed on a board, as targets; a client marks them as new. */
+  targets: string[];
+  /** A bot made this decision for the person who owns the seat. */
+  stand_in: boolean;
 }
 
-/** A request was carried out and stored. If it was a repetition, it was not carried out again. */
-export interface Done {
-  type: "done";
-  id: string;
-  version: number;
-  repeated: boolean;
-  /** An undo that now waits for the consent of others. */
-  pending: boolean;
-  /** After `arrange` with a reserved seat: the seat's invitation code. */
-  invite: string | null;
-}
-
-/** A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows. */
-export interface Refused {
-  type: "refused";
-  id: string | null;
-  code: string;
-  /** An English sentence for logs and developers. */
-  text: string;
-  /** For an illegal action: the reason, as a text of the game. */
-  words: Words | null;
-  /** The seconds after which the request may succeed, where the server knows. */
-  retry_after: number | null;
-}
-
-/** A new chat line. */
-export interface Chat {
-  type: "chat";
-  line: ChatLine;
-}
-
-/** A player showed an emote. */
-export interface EmoteShown {
-  type: "emote";
-  seat: number;
-  emote: string;
-}
-
-/** What a bot would play. */
-export interface Advice {
-  type: "advice";
-  id: string;
-  seat: number;
-  version: number;
-  action: string;
-  words: Words;
-  reasons: Words[];
-}
-
-/** The narration that each action would cause, by name; without actions whose effect depends on hidden things. */
-export interface Previews {
-  type: "previews";
-  id: string;
-  seat: number;
-  version: number;
-  told: Record<string, Words[]>;
-  /** How much each of these actions changes the seat's score at once, beyond what every action gains. */
-  gains: Record<string, number>;
-  /** Messages that follow whatever is chosen. A client need not show them. */
-  common: Words[];
-}
-
-/** Why a target cannot be chosen; null if the game has no reason, because the target is about something else. */
-export interface Reason {
-  type: "reason";
-  id: string;
-  words: Words | null;
-}
-
-/** Every seat's score, line by line. */
-export interface Scores {
-  type: "scores";
-  id: string;
-  seats: ScoreLine[][];
-}
-
-/** The narration from a step on; if there is more, ask again from `next`. */
-export interface Story {
-  type: "story";
-  id: string;
-  told: Told[];
-  next: number | null;
-}
-
-/** The reply to `ping`. */
-export interface Pong {
-  type: "pong";
-  time: number;
-}
-
-/** The server is about to close this connection, with the reason. */
-export interface Bye {
-  type: "bye";
-  code: string;
-  text: string;
-  /** The seconds after which a new connection may succeed, where the server knows. */
-  retry_after: number | null;
-}
-
-export type FromServer =
-  | Welcome
-  | TableNews
-  | Update
-  | Done
-  | Refused
-  | Chat
-  | EmoteShown
-  | Advice
-  | Previews
-  | Reason
-  | Scores
-  | Story
-  | Pong
-  | Bye;
+export type GameStatus = "waiting" | "rules" | "bots" | "ready";
 
 /** Body of `POST /api/tables`. Without `seats`, the creator plays against bots. */
 export interface NewTable {
@@ -970,3 +467,530 @@ export interface Problem {
   /** The seconds after which the request may succeed, where the server knows; also in the header `Retry-After`. */
   retry_after: number | null;
 }
+
+/**
+ * How a person wants to appear: the number of a colour and the name of a mark. Clients draw them, and give a colour
+ * that two people want to the one in the lower seat.
+ */
+export interface Look {
+  colour?: number | null;
+  mark?: string | null;
+}
+
+/** A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited. */
+export interface SeatClock {
+  move: number | null;
+  game: number | null;
+  running: boolean;
+}
+
+/** A seat as everyone sees it. */
+export interface SeatInfo {
+  kind: "open" | "reserved" | "human" | "bot";
+  /** The player's name; for an empty seat, the name of the person it is reserved for, or nothing. */
+  name: string;
+  bot: string | null;
+  level: string | null;
+  /** Whether the player is connected; always true for bots. */
+  present: boolean;
+  /** A bot plays for a person who left or ran out of time, until that person sends `back`. */
+  stand_in: boolean;
+  /** When a bot started its current decision (server time). The latest `update` has the same `time`. */
+  thinking_since: number | null;
+  /**
+   * For a person who is not connected: from when on others may ask for a stand-in, or for a rematch with a bot in
+   * their place (server time).
+   */
+  stand_in_from: number | null;
+  /** Before the start: whether the person is ready to play. */
+  ready: boolean;
+  look: Look | null;
+}
+
+/** A request to take back a seat's last decision; every other person with a seat must agree. */
+export interface UndoRequest {
+  seat: number;
+  agreed: number[];
+  /** The seats of all other people, connected or not. Each of these people must agree, with one of their seats. */
+  needed: number[];
+}
+
+export type NoticeKind = "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
+
+/** What a person did besides playing. `replaced`: a bot stands in because another person requested it. */
+export interface Notice {
+  kind: "joined" | "left" | "resigned" | "out-of-time" | "replaced" | "back" | "undo-asked" | "undo-agreed" | "undo-refused" | "undo-withdrawn" | "undone" | "rematch-wanted" | "rematch-declined";
+  seat: number;
+  /** The name of the person in that seat at the time. */
+  name: string;
+  /** The name of the person who agreed to the undo or refused it. */
+  by: string | null;
+  time: number;
+}
+
+/** What one person adds to the deal; see "Fair deals". */
+export interface Pledge {
+  /** The person's first seat. */
+  seat: number;
+  /** `sha256:` and the hash of the text `druids nonce <nonce>` followed by a newline. */
+  pledge: string;
+  /** Once the game has started: the nonce, or null if it was not revealed in time and does not count. */
+  nonce: string | null;
+}
+
+/** The rights of this connection. */
+export interface You {
+  /** The seats it plays; empty for a spectator. */
+  seats: number[];
+  /** Whether this person created the table and may rearrange seats before the start and delete the table. */
+  host: boolean;
+}
+
+/** A line of a score's breakdown. */
+export interface ScoreLine {
+  what: Words;
+  points: number;
+}
+
+/** What happened to one of your seats while a bot stood in. */
+export interface Missed {
+  seat: number;
+  /** When the bot took over (server's time). */
+  since: number;
+  /** You left, your time ran out, or another player asked for it. */
+  why: "left" | "time" | "asked";
+  /** The seat that asked for it. */
+  by: number | null;
+  /** How many decisions the bot made. */
+  decisions: number;
+  /** How often a decision was undone meanwhile. */
+  undone: number;
+}
+
+/** A chat line. It is plain text: show it as text, never as markup. */
+export interface ChatLine {
+  /** Null for a spectator, whose lines only spectators get. */
+  seat: number | null;
+  name: string;
+  text: string;
+  time: number;
+  /** Its number at the table, from 0; null for a spectator's line. */
+  number: number | null;
+}
+
+/** The reply to `hello`. If the game has started, an `update` for each of your seats (or one to watch) follows. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  /** The server's version. */
+  server: string;
+  /** The server's clock as Unix time. */
+  time: number;
+  you: You;
+  table: TableInfo;
+  /** The latest chat lines. */
+  chat: ChatLine[];
+  /** What happened in your absence; the `update` narrates all steps since your own last decision. */
+  missed: Missed[];
+}
+
+/** Something about the table changed: seats, presence, votes, status. */
+export interface TableNews {
+  type: "table";
+  time: number;
+  you: You;
+  table: TableInfo;
+}
+
+/** The position as one seat (or a spectator) may know it. It is complete: a client needs only the newest update. */
+export interface Update {
+  type: "update";
+  /** Increases by one with every decision and every undo. */
+  version: number;
+  time: number;
+  /** The seat this update is for; null for a spectator. */
+  seat: number | null;
+  /** The game is over and nothing is hidden. */
+  open: boolean;
+  /** The number of steps so far: actions of seats and of chance. */
+  step: number;
+  /** The seat to act; null when the game is over. */
+  asked: number | null;
+  /** The question to this seat; null if it is not to act. */
+  question: Words | null;
+  /** The rules that apply to the question. */
+  rule: Words | null;
+  /** All legal actions of this seat. */
+  options: Option[];
+  /** The steps since the version this client has seen, or since the seat's last decision. */
+  told: Told[];
+  /** Earlier steps were taken back; replace the log from `told[0].step` (or from `step`) on. */
+  undone: boolean;
+  /** The score of every seat as this viewer may know it. */
+  scores: number[];
+  /** The winning seats once the game is over; empty if it is drawn. */
+  winners: number[] | null;
+  clocks: SeatClock[] | null;
+  /**
+   * The first step that the rules let nobody look back at now, and the first one after those. Their narration is
+   * withheld until it is null or names other steps.
+   */
+  forgotten: number[] | null;
+  /** The record as plain data, unless `hello` requested bytes or none. */
+  view: View | null;
+}
+
+/** A request was carried out and stored. If it was a repetition, it was not carried out again. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+  repeated: boolean;
+  /** An undo that now waits for the consent of others. */
+  pending: boolean;
+  /** After `arrange` with a reserved seat: the seat's invitation code. */
+  invite: string | null;
+}
+
+/** A request was refused. After an `act` that was `stale` or `not-your-turn` an `update` follows. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  /** An English sentence for logs and developers. */
+  text: string;
+  /** For an illegal action: the reason, as a text of the game. */
+  words: Words | null;
+  /** The seconds after which the request may succeed, where the server knows. */
+  retry_after: number | null;
+}
+
+/** A new chat line. */
+export interface Chat {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** Older chat lines, oldest first. */
+export interface ChatPage {
+  type: "chat-page";
+  id: string;
+  lines: ChatLine[];
+  /** If there are older ones: the number to ask for them with. */
+  before: number | null;
+}
+
+/** A player showed an emote. */
+export interface EmoteShown {
+  type: "emote";
+  seat: number;
+  emote: string;
+}
+
+/** What a bot would play. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  seat: number;
+  version: number;
+  action: string;
+  words: Words;
+  reasons: Words[];
+}
+
+/** The narration that each action would cause, by name; without actions whose effect depends on hidden things. */
+export interface Previews {
+  type: "previews";
+  id: string;
+  seat: number;
+  version: number;
+  told: Record<string, Words[]>;
+  /** How much each of these actions changes the seat's score at once, beyond what every action gains. */
+  gains: Record<string, number>;
+  /** Messages that follow whatever is chosen. A client need not show them. */
+  common: Words[];
+}
+
+/** Why a target cannot be chosen; null if the game has no reason, because the target is about something else. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  words: Words | null;
+}
+
+/** Every seat's score, line by line. */
+export interface Scores {
+  type: "scores";
+  id: string;
+  seats: ScoreLine[][];
+}
+
+/** The narration from a step on; if there is more, ask again from `next`. */
+export interface Story {
+  type: "story";
+  id: string;
+  told: Told[];
+  next: number | null;
+}
+
+/** The reply to `ping`. */
+export interface Pong {
+  type: "pong";
+  time: number;
+}
+
+/** The server is about to close this connection, with the reason. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  text: string;
+  /** The seconds after which a new connection may succeed, where the server knows. */
+  retry_after: number | null;
+}
+
+export type FromServer =
+  | Welcome
+  | TableNews
+  | Update
+  | Done
+  | Refused
+  | Chat
+  | ChatPage
+  | EmoteShown
+  | Advice
+  | Previews
+  | Reason
+  | Scores
+  | Story
+  | Pong
+  | Bye;
+
+export type Emote = "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
+
+/** The first message, within ten seconds: the table, and the token (none for a spectator). */
+export interface Hello {
+  type: "hello";
+  table: string;
+  protocol?: number;
+  token?: string | null;
+  /** How positions are sent: inside the JSON, as the record's bytes in binary frames, or not at all. */
+  view?: "json" | "bytes" | "none";
+  /** Whether updates include the narration of each step. Programs that only read positions can turn it off. */
+  story?: boolean;
+  /** The last version this client has seen. The narration continues from there; by default, from the last decision. */
+  since?: number | null;
+}
+
+/** Take an action. If it is sent again with the same `id`, it is not applied twice. */
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  /** The version in which the action was chosen; if the table has changed since, it is refused as `stale`. */
+  version: number;
+  action: string;
+}
+
+/**
+ * Take back the seat's last decision.
+ *
+ * This happens immediately if it is the last step of the game, the person made it and it revealed nothing, or if no
+ * other person has a seat. Otherwise every other person must agree, connected or not.
+ */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** Agree to another seat's undo request, or refuse it. The requester withdraws it with `agree: false`. */
+export interface Consent {
+  type: "consent";
+  id: string;
+  seat: number;
+  agree: boolean;
+}
+
+/** Send a chat line to everyone at the table; without `seat`, from a spectator to the other spectators. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+  seat?: number | null;
+  /** The name of a spectator. */
+  name?: string | null;
+}
+
+/** Ask for the chat lines of the players before one. The reply is `chat-page`, at most 50 lines. */
+export interface OlderChat {
+  type: "older-chat";
+  id: string;
+  /** The number of the oldest line that the client has. */
+  before: number;
+}
+
+/** Show an emote. It is not stored. */
+export interface ShowEmote {
+  type: "emote";
+  id: string;
+  seat: number;
+  emote: "hello" | "well-played" | "thanks" | "oops" | "thinking" | "hurry" | "wow" | "good-game";
+}
+
+/** Leave the seat. Before the start it becomes free; in a running game a bot stands in until `back`. */
+export interface Leave {
+  type: "leave";
+  id: string;
+  seat: number;
+  /** Resign: in a running game the seat becomes a bot's, and its token no longer opens it. */
+  for_good?: boolean;
+}
+
+/**
+ * Take the seat back from the bot that stands in. Reconnecting with the seat's token does the same.
+ *
+ * If the time for the decision has run out, the bot makes it first. Without any game time left the seat cannot be
+ * taken back.
+ */
+export interface Back {
+  type: "back";
+  id: string;
+  seat: number;
+}
+
+/** Host only, before the start: change who takes a seat. A person who sat there must join again. */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  seat: number;
+  wish: SeatWish;
+}
+
+/** Before the start: say that one is ready to play, or no longer. */
+export interface Ready {
+  type: "ready";
+  id: string;
+  seat: number;
+  ready?: boolean;
+}
+
+/** Host only: start the game, now that every seat is taken. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Choose how one's seat looks. */
+export interface ChooseLook {
+  type: "look";
+  id: string;
+  seat: number;
+  look: Look;
+}
+
+/** Ask why a target on the board cannot be chosen by this seat, which must be to act. The reply is `reason`. */
+export interface Why {
+  type: "why";
+  id: string;
+  seat: number;
+  version: number;
+  target: string;
+}
+
+/**
+ * Let a bot stand in for a person who is not connected. Any seat of a running game may request this, after a grace
+ * period (`stand_in_from`).
+ */
+export interface StandIn {
+  type: "stand-in";
+  id: string;
+  seat: number;
+}
+
+/** After the game: play again with seats rotated by one. The rematch starts when every person agrees. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  seat: number;
+  agree?: boolean;
+  /** Do not wait for people who declined or have been away for the grace period; bots take their seats. */
+  fill?: boolean;
+  /** For the deal of the rematch. */
+  pledge?: string | null;
+}
+
+/** Ask what a bot would play for this seat, which must be to act. The reply is `advice`. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** Ask for the immediate effect of each action of this seat, which must be to act. The reply is `previews`. */
+export interface Preview {
+  type: "preview";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** Ask for all scores line by line, as the viewer may know them. The reply is `scores`. */
+export interface Breakdown {
+  type: "breakdown";
+  id: string;
+  seat?: number | null;
+}
+
+/** Ask for the narration from a step on, as the viewer may know it. The reply is `story`, at most 50 steps. */
+export interface Log {
+  type: "log";
+  id: string;
+  seat?: number | null;
+  step?: number;
+}
+
+/** Ask the server to send everything again: `table` and an `update` for each seat. */
+export interface Resync {
+  type: "resync";
+}
+
+/**
+ * Reveal the nonce that was pledged, when `table.reveal_until` is set. Do so only once, and only if your own pledge
+ * is in `table.pledges`.
+ */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  nonce: string;
+}
+
+/** Check the connection. The reply is `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+export type FromClient =
+  | Hello
+  | Act
+  | Undo
+  | Consent
+  | Say
+  | OlderChat
+  | ShowEmote
+  | Leave
+  | Back
+  | Arrange
+  | Ready
+  | Start
+  | ChooseLook
+  | StandIn
+  | Rematch
+  | Hint
+  | Preview
+  | Why
+  | Breakdown
+  | Log
+  | Resync
+  | Reveal
+  | Ping;

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
+from druids.kernel.game import NO_ACTION
 from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
@@ -22,6 +23,7 @@ from druids.kernel.unbound import (
     SIZE,
     action_scores,
     apply,
+    best_action,
     draw,
     legal,
     resample,
@@ -101,6 +103,7 @@ def search(
     margin = np.zeros(MAX_SEATS, np.float64)
     path = np.zeros(MAX_DEPTH, np.int64)
     actors = np.zeros(MAX_DEPTH, np.int64)
+    following = np.zeros(1, np.int64)
     style = styles[0]
     s = sampled[0]
     if used[0] == 0:  # the root's priors come from what the seat sees
@@ -112,7 +115,7 @@ def search(
         sampled[0] = root[0]
         resample(s, seat, rng)
         length = descend(tree, used, style, s, seat, candidates, mask, rest, estimates, path, actors, rng)
-        over = playout(style, s, length, to_int64(actors[length - 1]), mask, estimates, rng)
+        over = playout(style, s, length, to_int64(actors[length - 1]), mask, estimates, following, rng)
         evaluate(style, s, over, points, share, values, margin)
         for k in range(length):
             node = tree[path[k]]
@@ -379,9 +382,12 @@ def remove(mask: Mask, action: int) -> None:
 
 
 @jit
-def playout(style: Any, s: Any, length: int, last: int, mask: Mask, estimates: Floats, rng: Rng) -> bool:
+def playout(
+    style: Any, s: Any, length: int, last: int, mask: Mask, estimates: Floats, following: NDArray[np.int64], rng: Rng
+) -> bool:
     """Play on, by the heuristics or at random, until the simulation may stop. Return whether the game is over."""
     heavy = int(style.heavy * FRACTION_STEPS)
+    following[0] = NO_ACTION
     while True:
         actor = to_act(s)
         if may_stop(style, actor, last, length):
@@ -389,11 +395,18 @@ def playout(style: Any, s: Any, length: int, last: int, mask: Mask, estimates: F
         if actor == NATURE:
             apply(s, draw(s, rng))
             continue
-        clear(mask)
-        legal(s, mask)
+        action = to_int64(following[0])
+        following[0] = NO_ACTION
         if heavy > 0 and randbelow(rng, FRACTION_STEPS) < heavy:
-            action = best_scored(s, mask, estimates)
+            if action == NO_ACTION:
+                action = best_action(s, estimates, following)
+            if action == NO_ACTION:
+                clear(mask)
+                legal(s, mask)
+                action = best_scored(s, mask, estimates)
         else:
+            clear(mask)
+            legal(s, mask)
             action = nth(mask, randbelow(rng, count(mask)))
         apply(s, action)
         length += 1

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from druids.games.creatures import INFO
 from druids.games.creatures.flow import apply, chance, draw, legal, setup
-from druids.games.creatures.heuristics.action_scoring import action_scores, value
+from druids.games.creatures.heuristics.action_scoring import action_scores, best_action, value
 from druids.games.creatures.information import hide, resample, secret
 from druids.games.creatures.pieces import PIECES
 from druids.games.creatures.rewrite import rewrite
@@ -34,7 +34,8 @@ GAME = Game(
     show=SHOW,
     rewrite=rewrite,
     pieces=PIECES,
-    heuristics=Heuristics(action_scores=action_scores, value=value, heavy=1.0),
+    # 30 decisions last about nine turns
+    heuristics=Heuristics(action_scores=action_scores, value=value, best_action=best_action, far=30, heavy=1.0),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
 )

@@ -12,7 +12,6 @@ from druids.games.edora.tables import (
     GEMS,
     KNOWLEDGE_FIRST,
     LINES,
-    PIPS,
     POTION_COUNT,
     RUNE_COUNT,
     SHRINE_COUNT,
@@ -77,21 +76,23 @@ def whole_lines(dice: int) -> int:
 @jit
 def largest_equal_group(s: Any, seat: int) -> int:
     """The size of the largest group of own dice of one value joined by paths."""
-    best = 0
-    for value in range(1, PIPS + 1):
-        left = 0
-        for shrine in range(SHRINE_COUNT):
-            if s.values[seat, shrine] == value:
-                left |= 1 << shrine
-        while left:
-            newest = left & -left
-            size = 0
-            left &= ~newest
-            while newest:
-                size += 1
-                found = to_int64(s.paths[lowest(newest)]) & left
-                newest = (newest & (newest - 1)) | found
-                left &= ~found
+    best, left = 0, to_int64(s.dice[seat])
+    while left:
+        newest = left & -left
+        left &= ~newest
+        value = s.values[seat, lowest(newest)]
+        size = 0
+        while newest:
+            size += 1
+            near = to_int64(s.paths[lowest(newest)]) & left
+            newest &= newest - 1
+            while near:
+                shrine = lowest(near)
+                near &= near - 1
+                if s.values[seat, shrine] == value:
+                    newest |= 1 << shrine
+                    left &= ~(1 << shrine)
+        if value > 0:  # heuristics assume dice that have no value yet
             best = max(best, size)
     return best
 

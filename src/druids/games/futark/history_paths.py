@@ -20,7 +20,7 @@ from druids.kernel.rng import Rng, randbelow
 Book = NDArray[np.int64]
 
 # rows of the book, by move
-OWNER, KIND, DECK, FACE, HELD, ROOM, PLAN = range(7)
+OWNER, KIND, DECK, FACE, HELD, CAPACITY, PLAN = range(7)
 # rows of the book, by deck
 BEGIN, HOPS, BY_DRAW, BY_DISCARD = range(7, 11)
 BOOK_ROWS = 11
@@ -106,7 +106,7 @@ def find_stay(book: Book, end: int, since: int, hops: int, found: int, rng: Rng)
     for i in range(end - 1, book[BEGIN, since] - 1, -1):
         if book[OWNER, i] != owner:
             continue
-        if book[ROOM, i] < 1:
+        if book[CAPACITY, i] < 1:
             break
         deck = book[DECK, i]
         if book[KIND, i] == DRAWN and book[PLAN, i] < 0 and deck != last_deck and book[HOPS, deck] <= hops:
@@ -142,7 +142,7 @@ def reserve(book: Book, draw: int, end: int, gem: int) -> None:
     book[PLAN, end] = gem
     for i in range(draw, end):
         if book[OWNER, i] == book[OWNER, end]:
-            book[ROOM, i] -= 1
+            book[CAPACITY, i] -= 1
 
 
 @jit
@@ -185,7 +185,7 @@ def plan_paths(s: Any, viewer: int, book: Book, since: NDArray[np.int64], rng: R
     for _ in range(TRIES):
         for i in range(n):
             book[PLAN, i] = book[FACE, i]
-            book[ROOM, i] = book[HELD, i]
+            book[CAPACITY, i] = book[HELD, i]
         failed = -1
         for k in range(count):
             one = order[k]

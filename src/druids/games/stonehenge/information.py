@@ -16,12 +16,9 @@ from numpy.typing import NDArray
 from druids.games.stonehenge.state import (
     ALL_DOMAIN_CARDS,
     DEAL_FIRST,
-    DOMAIN_CARDS,
     MAX_SEATS,
-    MISTLETOE,
     NOBODY_YET,
     ONE_DOMAIN,
-    SICKLE,
     Ask,
 )
 from druids.games.stonehenge.tables import COPIES, DOMAINS, GAIA_PLACES, VALUES
@@ -34,6 +31,11 @@ HIDDEN = -1
 HEAP = MAX_SEATS  # the undealt cards are treated like a hand
 RECEIVERS = MAX_SEATS + 1
 ATTEMPTS = 256
+BYTE = 8  # bits
+ONE_BYTE = 0xFF
+EACH = 0x01_01_01_01_01_01  # 1 for each receiver
+ALL_BYTES = ONE_BYTE * EACH
+HIGHEST_BITS = EACH << BYTE - 1
 
 
 @jit
@@ -68,13 +70,15 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
         cards &= ~s.hands[seat]
         sickles -= int(s.sickles[seat])
         mistletoes -= int(s.mistletoes[seat])
-    room = np.empty(RECEIVERS, np.int64)
+    hands = np.empty(RECEIVERS, np.int64)
+    unseen = popcount(cards) + sickles + mistletoes
     for _ in range(ATTEMPTS):
-        make_room(s, seat, room, popcount(cards) + sickles + mistletoes)
-        if deal_evenly(s, cards, sickles, mistletoes, room, rng):
+        capacity = empty_hands(s, seat, unseen, hands)
+        if deal_evenly(s, cards, sickles, mistletoes, capacity, hands, rng):
+            take_up(s, seat, hands)
             return
-    make_room(s, seat, room, popcount(cards) + sickles + mistletoes)
-    deal_with_lookahead(s, cards, sickles, mistletoes, room, rng)
+    deal_with_lookahead(s, cards, sickles, mistletoes, empty_hands(s, seat, unseen, hands), hands, rng)
+    take_up(s, seat, hands)
 
 
 @jit
@@ -90,130 +94,142 @@ def resample_gaia(s: Any, seat: int, rng: Rng) -> int:
     return (first + place) % int(s.seats) if place < dealt else NOBODY_YET
 
 
+# The free places of all receivers are one number, a byte for each: so all are compared at once, without a branch that
+# the processor cannot predict.
+
+
 @jit
-def make_room(s: Any, seat: int, room: NDArray[np.int64], unseen: int) -> None:
-    """Empty the other hands, and count the places in each and in the heap."""
+def empty_hands(s: Any, seat: int, unseen: int, hands: NDArray[np.int64]) -> int:
+    """Empty the other hands. Return the free places in each and in the heap."""
+    capacity = 0
+    hands[HEAP] = 0
     for other in range(MAX_SEATS):
-        room[other] = 0
+        hands[other] = 0
         if other < s.seats and other != seat:
-            s.hands[other] = 0
             s.sickles[other] = 0
             s.mistletoes[other] = 0
-            room[other] = s.held[other]
-            if s.gaia == other:
-                room[other] -= 1
-            unseen -= room[other]
-    room[HEAP] = unseen
+            free = int(s.held[other]) - (1 if s.gaia == other else 0)
+            capacity |= free << (BYTE * other)
+            unseen -= free
+    return capacity | unseen << (BYTE * HEAP)
 
 
 @jit
-def takes(s: Any, other: int, domain: int) -> bool:
-    """Whether a receiver may hold cards of the domain. Specials count as a sixth domain that every seat may hold."""
-    return other == HEAP or s.voids[other] >> domain & 1 == 0
+def take_up(s: Any, seat: int, hands: NDArray[np.int64]) -> None:
+    """Write the domain cards that were dealt into the record."""
+    for other in range(s.seats):
+        if other != seat:
+            s.hands[other] = hands[other]
 
 
 @jit
-def places(s: Any, domain: int, room: NDArray[np.int64]) -> int:
-    """The number of free places for cards of the domain."""
-    free = 0
-    for other in range(RECEIVERS):
-        if takes(s, other, domain):
-            free += room[other]
-    return free
+def ends(s: Any, domain: int, capacity: int) -> int:
+    """For each receiver, the number of free places for cards of the domain in its own hand and those before.
+
+    A seat that has shown to be out of the domain has none. Specials count as a sixth domain, which every seat may hold.
+    """
+    taken = ONE_BYTE << (BYTE * HEAP)
+    for other in range(MAX_SEATS):
+        if s.voids[other] >> domain & 1 == 0:
+            taken |= ONE_BYTE << (BYTE * other)
+    return ((capacity & taken) * EACH) & ALL_BYTES
 
 
 @jit
-def receiver(s: Any, domain: int, room: NDArray[np.int64], place: int) -> int:
-    """The receiver of the place-th free place for the domain, or -1 beyond the last."""
-    for other in range(RECEIVERS):
-        if takes(s, other, domain):
-            place -= room[other]
-            if place < 0:
-                return other
-    return -1
+def receiver(ends: int, place: int) -> int:
+    """The receiver of the place-th free place; RECEIVERS beyond the last."""
+    return popcount((place * EACH | HIGHEST_BITS) - ends & HIGHEST_BITS)
 
 
 @jit
-def give(s: Any, other: int, card: int, room: NDArray[np.int64]) -> None:
-    room[other] -= 1
-    if other == HEAP:
-        return
-    if card < DOMAIN_CARDS:
-        s.hands[other] |= 1 << card
-    elif card == SICKLE:
-        s.sickles[other] += 1
-    else:
-        s.mistletoes[other] += 1
+def give_special(s: Any, other: int, is_sickle: bool) -> None:
+    if other != HEAP:
+        if is_sickle:
+            s.sickles[other] += 1
+        else:
+            s.mistletoes[other] += 1
 
 
 @jit
-def deal_one(s: Any, card: int, most: int, room: NDArray[np.int64], rng: Rng) -> bool:
-    """Put a card into a free place, rolled among `most` places; false if the roll lies beyond the free ones."""
-    if most <= 0:
-        return False
-    other = receiver(s, card // VALUES, room, randbelow(rng, most))
-    if other < 0:
-        return False
-    give(s, other, card, room)
-    return True
-
-
-@jit
-def deal_evenly(s: Any, cards: int, sickles: int, mistletoes: int, room: NDArray[np.int64], rng: Rng) -> bool:
-    """One attempt to deal all cards, which uses up the room; false if it is rejected."""
-    most = np.empty(DOMAINS, np.int64)
+def deal_evenly(
+    s: Any, cards: int, sickles: int, mistletoes: int, capacity: int, hands: NDArray[np.int64], rng: Rng
+) -> bool:
+    """One attempt to deal all cards; false if it is rejected."""
+    most = 0  # places for each domain, a byte each
     for domain in range(DOMAINS):
-        most[domain] = places(s, domain, room)
+        most |= (ends(s, domain, capacity) >> (BYTE * HEAP)) << (BYTE * domain)
     total = popcount(cards) + sickles + mistletoes
     waiting = (1 << DOMAINS) - 1
     while waiting != 0:
         domain = lowest(waiting)
         for d in range(domain + 1, DOMAINS):
-            if waiting >> d & 1 == 1 and most[d] < most[domain]:
+            if waiting >> d & 1 == 1 and byte_of(most, d) < byte_of(most, domain):
                 domain = d
         waiting ^= 1 << domain
-        free = min(most[domain], total)
+        free = min(byte_of(most, domain), total)
+        last_places = ends(s, domain, capacity)
         todo = cards & (ONE_DOMAIN << (VALUES * domain))
         while todo != 0:
-            if not deal_one(s, lowest(todo), free, room, rng):
+            if free <= 0:
                 return False
+            other = receiver(last_places, randbelow(rng, free))
+            if other == RECEIVERS:
+                return False
+            hands[other] |= todo & -todo
+            capacity -= 1 << (BYTE * other)
+            last_places -= EACH << (BYTE * other) & ALL_BYTES
             todo &= todo - 1
             free -= 1
             total -= 1
-    for special in range(sickles + mistletoes):
-        deal_one(s, SICKLE if special < sickles else MISTLETOE, total, room, rng)
-        total -= 1
+    deal_specials(s, sickles, mistletoes, capacity, rng)
     return True
 
 
 @jit
-def deal_with_lookahead(s: Any, cards: int, sickles: int, mistletoes: int, room: NDArray[np.int64], rng: Rng) -> None:
-    """Deal all cards, each only where the rest can still be dealt."""
-    todo = cards
-    while todo != 0:
-        card = lowest(todo)
-        todo &= todo - 1
-        fitting, free = 0, 0
-        for other in range(RECEIVERS):
-            if room[other] > 0 and takes(s, other, card // VALUES):
-                room[other] -= 1
-                if can_be_dealt(s, todo, room):
-                    fitting |= 1 << other
-                    free += room[other] + 1
-                room[other] += 1
-        place = randbelow(rng, free)
-        for other in range(RECEIVERS):
-            if fitting >> other & 1 == 1:
-                place -= room[other]
-                if place < 0:
-                    give(s, other, card, room)
-                    break
-    for special in range(sickles + mistletoes):
-        deal_one(s, SICKLE if special < sickles else MISTLETOE, sickles + mistletoes - special, room, rng)
+def byte_of(bytes_: int, k: int) -> int:
+    return bytes_ >> (BYTE * k) & ONE_BYTE
 
 
 @jit
-def can_be_dealt(s: Any, cards: int, room: NDArray[np.int64]) -> bool:
+def deal_specials(s: Any, sickles: int, mistletoes: int, capacity: int, rng: Rng) -> None:
+    """Deal the specials into the places that are left."""
+    left = sickles + mistletoes
+    for special in range(sickles + mistletoes):
+        other = receiver(ends(s, DOMAINS, capacity), randbelow(rng, left))
+        capacity -= 1 << (BYTE * other)
+        give_special(s, other, special < sickles)
+        left -= 1
+
+
+@jit
+def deal_with_lookahead(
+    s: Any, cards: int, sickles: int, mistletoes: int, capacity: int, hands: NDArray[np.int64], rng: Rng
+) -> None:
+    """Deal all cards, each only where the rest can still be dealt."""
+    todo = cards
+    while todo != 0:
+        card = todo & -todo
+        domain = lowest(todo) // VALUES
+        todo ^= card
+        fitting, free = 0, 0
+        for other in range(RECEIVERS):
+            if byte_of(capacity, other) > 0 and (other == HEAP or s.voids[other] >> domain & 1 == 0):
+                if can_be_dealt(s, todo, capacity - (1 << (BYTE * other))):
+                    fitting |= 1 << other
+                    free += byte_of(capacity, other)
+        place = randbelow(rng, free)
+        for other in range(RECEIVERS):
+            if fitting >> other & 1 == 1:
+                place -= byte_of(capacity, other)
+                if place < 0:
+                    hands[other] |= card
+                    capacity -= 1 << (BYTE * other)
+                    break
+    deal_specials(s, sickles, mistletoes, capacity, rng)
+
+
+@jit
+def can_be_dealt(s: Any, cards: int, capacity: int) -> bool:
     """Whether every set of domains has at least as many places as cards (Hall's theorem)."""
     for domains in range(1, 1 << DOMAINS):
         need, free = 0, 0
@@ -222,7 +238,7 @@ def can_be_dealt(s: Any, cards: int, room: NDArray[np.int64]) -> bool:
                 need += popcount(cards & (ONE_DOMAIN << (VALUES * domain)))
         for other in range(RECEIVERS):
             if other == HEAP or domains & ~s.voids[other] != 0:
-                free += room[other]
+                free += byte_of(capacity, other)
         if free < need:
             return False
     return True

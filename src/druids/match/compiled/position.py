@@ -106,13 +106,27 @@ def look(block: Block, action: int, nature_too: bool) -> int:
 
 
 @jit
-def replay(block: Block, actions: Numbers) -> None:
-    """Set up, then play these actions, which must be legal, one after the other."""
+def replay(block: Block, numbers: Numbers, drawn: bool) -> int:
+    """Set up, then play these actions, which must be legal. If drawn: play NATURE's actions instead, without a setup.
+
+    Then each number is the state of a generator, from which the action is drawn that takes its place. It ends where a
+    seat acts or the deal must be repeated. Return the outcome, with the count of actions in place of the action.
+    """
     s = record_in(block, DTYPE)
-    options = block[RECORD_WORDS + MASK_WORDS + HEADER + SIZE :]
-    setup(s, block[RECORD_WORDS + MASK_WORDS + SEATS], options)
-    for k in range(actions.size):
-        apply(s, actions[k])
+    rng = unsigned(block[RECORD_WORDS + MASK_WORDS + RNG : RECORD_WORDS + MASK_WORDS + RNG + 1])
+    if not drawn:
+        options = block[RECORD_WORDS + MASK_WORDS + HEADER + SIZE :]
+        setup(s, block[RECORD_WORDS + MASK_WORDS + SEATS], options)
+    played = 0
+    while played < numbers.size:
+        if drawn:
+            if to_act(s) != NATURE or redeal(s):
+                break
+            rng[0] = np.uint64(numbers[played])
+            numbers[played] = draw(s, rng)
+        apply(s, numbers[played])
+        played += 1
+    return look(block, played, not drawn)
 
 
 @jit

@@ -87,7 +87,8 @@ class SeatInfo(Struct, frozen=True):
     thinking_since: float | None
     """When a bot started its current decision (server time). The latest `update` has the same `time`."""
     stand_in_from: float | None = None
-    """For a person who is not connected: from when on others may ask for a stand-in (server time)."""
+    """For a person who is not connected: from when on others may ask for a stand-in, or for a rematch with a bot in
+    their place (server time)."""
     ready: bool = False
     """Before the start: whether the person is ready to play."""
     look: Look | None = None
@@ -221,3 +222,5 @@ class ChatLine(Struct, frozen=True):
     name: str
     text: str
     time: float
+    number: int | None = None
+    """Its number at the table, from 0; null for a spectator's line."""

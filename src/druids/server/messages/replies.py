@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from druids.server.messages.parts import ChatLine, Missed, Option, ScoreLine, SeatClock, TableInfo, Told, Words, You
+from druids.coach.results import Words
+from druids.server.messages.parts import ChatLine, Missed, Option, ScoreLine, SeatClock, TableInfo, Told, You
 
 
 class Welcome(Struct, tag_field="type", tag="welcome", frozen=True):
@@ -98,6 +99,15 @@ class Chat(Struct, tag_field="type", tag="chat", frozen=True):
     line: ChatLine
 
 
+class ChatPage(Struct, tag_field="type", tag="chat-page", frozen=True):
+    """Older chat lines, oldest first."""
+
+    id: str
+    lines: list[ChatLine]
+    before: int | None
+    """If there are older ones: the number to ask for them with."""
+
+
 class EmoteShown(Struct, tag_field="type", tag="emote", frozen=True):
     """A player showed an emote."""
 
@@ -167,6 +177,6 @@ class Bye(Struct, tag_field="type", tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | TableNews | Update | Done | Refused | Chat | EmoteShown | Advice | Previews | Reason | Scores | Story
-    | Pong | Bye
+    Welcome | TableNews | Update | Done | Refused | Chat | ChatPage | EmoteShown | Advice | Previews | Reason
+    | Scores | Story | Pong | Bye
 )  # fmt: skip

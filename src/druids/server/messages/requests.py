@@ -75,6 +75,14 @@ class Say(Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_field
     """The name of a spectator."""
 
 
+class OlderChat(Struct, tag_field="type", tag="older-chat", frozen=True, forbid_unknown_fields=True):
+    """Ask for the chat lines of the players before one. The reply is `chat-page`, at most 50 lines."""
+
+    id: Id
+    before: Annotated[int, Meta(ge=0, le=2**31)]
+    """The number of the oldest line that the client has."""
+
+
 class ShowEmote(Struct, tag_field="type", tag="emote", frozen=True, forbid_unknown_fields=True):
     """Show an emote. It is not stored."""
 
@@ -209,6 +217,6 @@ class Ping(Struct, tag_field="type", tag="ping", frozen=True, forbid_unknown_fie
 
 
 FromClient = (
-    Hello | Act | Undo | Consent | Say | ShowEmote | Leave | Back | Arrange | Ready | Start | ChooseLook | StandIn
-    | Rematch | Hint | Preview | Why | Breakdown | Log | Resync | Reveal | Ping
+    Hello | Act | Undo | Consent | Say | OlderChat | ShowEmote | Leave | Back | Arrange | Ready | Start | ChooseLook
+    | StandIn | Rematch | Hint | Preview | Why | Breakdown | Log | Resync | Reveal | Ping
 )  # fmt: skip

@@ -10,6 +10,9 @@ from druids.server.storage.rows import StorageError
 
 BUSY_SECONDS = 5
 CONNECT_SECONDS = 5
+# A process that is stopped in the middle of a commit must not block the tables of others: the database ends its
+# transaction before the others give up waiting for its locks.
+OPTIONS = ("idle_in_transaction_session_timeout=2s", "lock_timeout=4s")
 OLDEST_POSTGRESQL = 14  # the oldest that its project still supports
 QUICK_BYTES = 256 * 2**20  # a larger file is not checked at the start: it would take more than a second or two
 
@@ -32,7 +35,7 @@ def _open_postgresql(url: sql.URL) -> sql.Engine:
     try:
         return sql.create_engine(
             url.set(drivername="postgresql+psycopg"),
-            connect_args={"connect_timeout": CONNECT_SECONDS, "options": f"-c lock_timeout={BUSY_SECONDS}s"},
+            connect_args={"connect_timeout": CONNECT_SECONDS, "options": " ".join(f"-c {one}" for one in OPTIONS)},
             pool_pre_ping=True,  # connections of before a restart of the database are replaced
         )
     except ImportError as error:

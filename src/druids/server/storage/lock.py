@@ -1,10 +1,8 @@
-"""Locks that let at most one server use a database."""
+"""The lock that lets at most one server use an SQLite database."""
 
 import fcntl
 import os
 from pathlib import Path
-
-import sqlalchemy as sql
 
 from druids.server.storage.rows import StorageError
 
@@ -38,27 +36,3 @@ class DirectoryLock:
         if self._file is not None:
             os.close(self._file)
             self._file = None
-
-
-class DatabaseLock:
-    """A lock in PostgreSQL, which releases it when the connection ends."""
-
-    KEY = 0x64727569  # "drui"
-
-    def __init__(self, engine: sql.Engine) -> None:
-        self.engine = engine
-        self._connection: sql.Connection | None = None
-
-    def acquire(self) -> None:
-        """Take the lock; InUse if another connection has it."""
-        connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        if not connection.execute(sql.select(sql.func.pg_try_advisory_lock(self.KEY))).scalar():
-            connection.close()
-            raise InUse(f"another Druids server is using the database {self.engine.url.database}")
-        self._connection = connection
-
-    def release(self) -> None:
-        if self._connection is not None:
-            self._connection.invalidate()  # the pool would keep the connection, and with it the lock
-            self._connection.close()
-            self._connection = None

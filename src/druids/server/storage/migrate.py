@@ -7,10 +7,10 @@ from typing import Any
 import sqlalchemy as sql
 
 from druids.server.storage.rows import StorageError
-from druids.server.storage.schema import metadata
+from druids.server.storage.schema import metadata, shared
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-REVISIONS = ("0001", "0002")  # oldest first
+REVISIONS = ("0001", "0002", "0003")  # oldest first
 HEAD = REVISIONS[-1]
 LOCK = 0x6472756964  # of PostgreSQL: one migration at a time
 
@@ -47,7 +47,8 @@ def downgrade(engine: sql.Engine, target: str) -> None:
 def _check(connection: sql.Connection) -> None:
     """Check that every table and column is there."""
     inspector = sql.inspect(connection)
-    for table in metadata.sorted_tables:
+    more = shared.sorted_tables if connection.dialect.name == "postgresql" else []
+    for table in [*metadata.sorted_tables, *more]:
         there = (
             {column["name"] for column in inspector.get_columns(table.name)}
             if inspector.has_table(table.name)
@@ -74,6 +75,8 @@ def _migrate(engine: sql.Engine, run: Callable[[Any, Any], None]) -> None:
             connection.exec_driver_sql("PRAGMA foreign_keys = OFF")  # a table that others refer to is rebuilt
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
+            connection.execute(sql.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+            connection.execute(sql.text("SET LOCAL lock_timeout = 0"))  # another process may be migrating
             connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
         config.attributes["connection"] = connection
         try:

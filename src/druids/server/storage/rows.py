@@ -87,6 +87,15 @@ class Job:
             for one in stamped:
                 yield {"table_id": number, "seq": one.seq, "at": one.at, "body": ev.encode(one.event)}
 
+    def lengths(self, table: int) -> dict[int, int]:
+        """The number of events that each table of the job has afterwards; 0 if it is deleted."""
+        parts = ((table, self.events), *self.also)
+        return {
+            number: 0 if self.delete is not None else stamped[-1].seq + 1
+            for number, stamped in parts
+            if stamped or self.delete is not None
+        }
+
     def audit_rows(self, table: int) -> Iterator[dict[str, Any]]:
         """The rows of the audit log: what was asked for, and events that take something from people."""
         for number, stamped in ((table, self.events), *self.also):

@@ -1,10 +1,15 @@
-"""The database schema. A test compares it with the result of the migrations."""
+"""The database schema. A test compares it with the result of the migrations.
+
+`shared` has the tables through which several processes know of each other, on PostgreSQL only. Their statements are in
+`druids.server.cluster`. They hold nothing that must survive a crash of the database.
+"""
 
 from typing import Any
 
 import sqlalchemy as sql
 
 metadata = sql.MetaData()
+shared = sql.MetaData()
 
 Id = sql.BigInteger().with_variant(sql.Integer(), "sqlite")  # SQLite's integers have 64 bits, whatever they are called
 
@@ -57,4 +62,39 @@ audit = sql.Table(
     sql.Column("table_id", Id),
     sql.Column("detail", sql.String(200), nullable=False),
     sql.Index("audit_by_time", "at"),
+)
+
+sql.Table(
+    "processes",
+    shared,
+    sql.Column("id", sql.Text, primary_key=True),
+    sql.Column("name", sql.Text, nullable=False),
+    sql.Column("seen", sql.TIMESTAMP(timezone=True), nullable=False),  # by the clock of the database
+    sql.Column("at", sql.Double, nullable=False),  # the same moment as the process stamps events
+)
+
+sql.Table(
+    "claims",
+    shared,
+    sql.Column("table_id", sql.BigInteger, primary_key=True, autoincrement=False),
+    sql.Column("process", sql.Text, nullable=False),  # drives the bots and the clock of the table
+    sql.Column("released", sql.Double),  # when it stopped doing so
+)
+
+sql.Table(
+    "attendance",
+    shared,
+    sql.Column("table_id", sql.BigInteger, primary_key=True, autoincrement=False),
+    sql.Column("process", sql.Text, primary_key=True),
+    sql.Column("seats", sql.Integer, nullable=False),  # bits
+    sql.Column("spectators", sql.Integer, nullable=False),
+)
+
+sql.Table(
+    "allowances",
+    shared,
+    sql.Column("kind", sql.Text, primary_key=True),
+    sql.Column("network", sql.Text, primary_key=True),
+    sql.Column("left_over", sql.Double, nullable=False),
+    sql.Column("at", sql.TIMESTAMP(timezone=True), nullable=False),
 )

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -14,15 +13,22 @@ from druids.server import events as ev
 from druids.server.storage import migrate, rows
 from druids.server.storage.commit import commit, stored_before
 from druids.server.storage.engine import brief, check_version, make_private, open_engine, quick_check, sqlite_file
-from druids.server.storage.lock import DatabaseLock, DirectoryLock
+from druids.server.storage.lock import DirectoryLock
 from druids.server.storage.rows import AuditEntry, Conflict, Found, Job, NewRow, StorageError
 from druids.server.storage.schema import audit, events, tables
 
 log = logging.getLogger("druids.storage")
 
+Parts = Sequence[tuple[int, Sequence[ev.Stamped]]]  # events of several tables, by id
+
 LARGEST_BATCH = 500
 PAUSE = 0.004  # seconds
 WRITE_CHECK_SECONDS = 2.0  # a successful check counts this long
+
+LENGTHS = """
+SELECT one.id AS table_id, newest.seq AS last FROM unnest(CAST(:ids AS bigint[])) AS one(id)
+CROSS JOIN LATERAL (SELECT seq FROM events WHERE table_id = one.id ORDER BY seq DESC LIMIT 1) AS newest
+"""
 
 
 class Store:
@@ -31,7 +37,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.on_commit: Callable[[float], object] = lambda _seconds: None
-        self._lock: DirectoryLock | DatabaseLock | None = None
+        self.origin = ""  # names this process to the others that use the database
+        self._lock: DirectoryLock | None = None
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
@@ -45,7 +52,7 @@ class Store:
     def open(self, server: bool = False) -> None:
         """Upgrade the schema; StorageError if this is not a database of ours.
 
-        A server also locks the database against other servers, and checks that it is not damaged.
+        A server also locks an SQLite database against other servers, and checks that it is not damaged.
         """
         file = sqlite_file(self.engine)
         try:
@@ -53,7 +60,10 @@ class Store:
                 make_private(file)
             check_version(self.engine)
             if server:
-                self._acquire_lock(file)
+                if file is not None:
+                    lock = DirectoryLock(file)
+                    lock.acquire()
+                    self._lock = lock
                 quick_check(self.engine)
             migrate.upgrade(self.engine)
         except (sql.exc.SQLAlchemyError, OSError) as error:
@@ -62,16 +72,6 @@ class Store:
         except StorageError:
             self._let_go()
             raise
-
-    def _acquire_lock(self, file: Path | None) -> None:
-        lock: DirectoryLock | DatabaseLock | None = None
-        if file is not None:
-            lock = DirectoryLock(file)
-        elif self.engine.dialect.name == "postgresql":
-            lock = DatabaseLock(self.engine)
-        if lock is not None:
-            lock.acquire()
-            self._lock = lock
 
     def _let_go(self) -> None:
         """Release the lock and close all connections."""
@@ -98,9 +98,9 @@ class Store:
 
     # -- writing ---------------------------------------------------------------------------------------
 
-    async def create(self, row: NewRow, stamped: Sequence[ev.Stamped], **changes: Any) -> int:
-        """Insert a table with its first events; return its id."""
-        return await self._submit(Job(new=row, events=stamped, changes=changes))
+    async def create(self, row: NewRow, stamped: Sequence[ev.Stamped], also: Parts = (), **changes: Any) -> int:
+        """Insert a table with its first events; return its id. `also` are events of other tables: all or nothing."""
+        return await self._submit(Job(new=row, events=stamped, also=also, changes=changes))
 
     async def append(self, table: int, stamped: Sequence[ev.Stamped], **changes: Any) -> None:
         """Append events and change columns of the table's row; return when both are committed.
@@ -109,7 +109,7 @@ class Store:
         """
         await self._submit(Job(table=table, events=stamped, changes=changes))
 
-    async def append_all(self, parts: Sequence[tuple[int, Sequence[ev.Stamped]]]) -> None:
+    async def append_all(self, parts: Parts) -> None:
         """Append events to several tables: all of them or none."""
         (table, stamped), *also = parts
         await self._submit(Job(table=table, events=stamped, also=also))
@@ -188,7 +188,7 @@ class Store:
             self._write_connection = self.engine.connect()
             self._seen_version = None
         began = perf_counter()
-        outcomes, stored = commit(self._write_connection, batch)
+        outcomes, stored = commit(self._write_connection, batch, self.origin)
         self.on_commit(perf_counter() - began)
         self.commits += 1
         self.rows += stored
@@ -229,9 +229,10 @@ class Store:
             raise ev.Damaged("the row of a table is damaged")
         return one
 
-    async def events(self, table: int) -> list[ev.Stamped]:
-        """All events of a table in order; ValueError if one is damaged."""
-        read = await self._read(sql.select(events).where(events.c.table_id == table).order_by(events.c.seq))
+    async def events(self, table: int, first: int = 0) -> list[ev.Stamped]:
+        """The events of a table in order, from a number on; ValueError if one is damaged."""
+        query = sql.select(events).where(events.c.table_id == table, events.c.seq >= first).order_by(events.c.seq)
+        read = await self._read(query)
         return [rows.stamped(row) for row in read]
 
     async def by_status(
@@ -266,8 +267,10 @@ class Store:
 
     async def lengths(self, ids: Sequence[int]) -> dict[int, int]:
         """The number of events of each of these tables; deleted ones are left out."""
-        query = sql.select(events.c.table_id, sql.func.max(events.c.seq).label("last"))
+        query: Any = sql.select(events.c.table_id, sql.func.max(events.c.seq).label("last"))
         query = query.where(events.c.table_id.in_(ids)).group_by(events.c.table_id)
+        if self.engine.dialect.name == "postgresql":  # it would read all events of the tables for that
+            query = sql.text(LENGTHS).bindparams(ids=list(ids))
         return {row.table_id: row.last + 1 for row in await self._read(query)}
 
     async def changed_by_others(self) -> bool:

@@ -8,9 +8,9 @@ no = no
 
 ## At the table
 welcome = Druids: tabletop games to play against people and bots
-how-to = Type the number or the name of an action, ? for the rules of a question, or help for all commands.
+how-to = Type the number of an action or the beginning of its text, ? for the rules of a question, or help for all commands.
 how-it-is-described = The whole table is described once, then only what changes. Type { $command } to hear all of it again.
-footer = number or name · ? rules · hint · help
+footer = number or text · ? rules · hint · help
 since-start = So far:
 since = Since your last turn:
 thinking = { $who } is thinking …
@@ -25,8 +25,8 @@ no-such-number = { $count ->
     [one] Press Enter or type 1 for the only action, or ? for the rules.
    *[other] Type a number from 1 to { $count }, or ? for the rules.
 }
-not-understood = “{ $typed }” is not an action or a command. Type a number, a name, or help.
-not-legal = { $action } is not possible now: { $reason }.
+not-understood = “{ $typed }” is not an action or a command. Type a number, the beginning of a text, or help.
+not-legal = “{ $typed }” is not possible now: { $reason }.
 
 ## Commands
 command-help = help
@@ -38,7 +38,7 @@ command-scores = scores
 command-undo = undo
 command-save = save
 command-quit = quit
-help-answers = To act, type the number of an action, its name (card:B7), the last part of the name (b7) or its text. Tab completes names.
+help-answers = To act, type the number of an action, or the beginning of its text, which Tab completes. Scripts may also type the names of stored games.
 help-help = { $command }: this list
 help-rules = { $command } or ?: the rules for the current question
 help-hint = { $command }: what a bot would do, and why

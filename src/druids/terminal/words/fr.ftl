@@ -8,9 +8,9 @@ no = non
 
 ## À la table
 welcome = Druids : des jeux de société contre des personnes et des robots
-how-to = Tapez le numéro ou le nom d’une action, ? pour la règle d’une question, ou aide pour toutes les commandes.
+how-to = Tapez le numéro d’une action ou le début de son texte, ? pour la règle d’une question, ou aide pour toutes les commandes.
 how-it-is-described = La table est décrite une fois en entier, puis seulement ce qui change. Tapez { $command } pour tout réentendre.
-footer = numéro ou nom · ? règle · conseil · aide
+footer = numéro ou texte · ? règle · conseil · aide
 since-start = Jusqu’ici :
 since = Depuis votre dernier tour :
 thinking = { $who } réfléchit…
@@ -25,8 +25,8 @@ no-such-number = { $count ->
     [one] Appuyez sur Entrée ou tapez 1 pour la seule action, ou ? pour la règle.
    *[other] Tapez un numéro de 1 à { $count }, ou ? pour la règle.
 }
-not-understood = « { $typed } » n’est ni une action ni une commande. Tapez un numéro, un nom, ou aide.
-not-legal = { $action } n’est pas possible maintenant : { $reason }.
+not-understood = « { $typed } » n’est ni une action ni une commande. Tapez un numéro, le début d’un texte, ou aide.
+not-legal = « { $typed } » n’est pas possible maintenant : { $reason }.
 
 ## Commandes
 command-help = aide
@@ -38,7 +38,7 @@ command-scores = points
 command-undo = reprendre
 command-save = garder
 command-quit = quitter
-help-answers = Pour jouer, tapez le numéro d’une action, son nom (card:B7), la dernière partie du nom (b7) ou son texte. Tab complète les noms.
+help-answers = Pour jouer, tapez le numéro d’une action, ou le début de son texte, que Tab complète. Les scripts peuvent aussi taper les noms des parties enregistrées.
 help-help = { $command } : cette liste
 help-rules = { $command } ou ? : la règle de la question en cours
 help-hint = { $command } : ce que ferait un robot, et pourquoi

@@ -61,5 +61,6 @@ export function servantsAt(view: FutarkView, slot: number): Servant[] {
 
 export const placeWords = (view: FutarkView, slot: number): Words => {
   const here = KINDS[view.locations[slot] ?? -1];
-  return here ? { key: "location", gaps: { slot, kind: here.words } } : { key: "empty-slot", gaps: { slot } };
+  const number = { slot: slot + 1 }; // people count from 1
+  return here ? { key: "location", gaps: { ...number, kind: here.words } } : { key: "empty-slot", gaps: number };
 };

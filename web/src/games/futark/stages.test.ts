@@ -6,7 +6,7 @@ import type { FutarkView } from "./view";
 const gem = (kind: string, value: number): Words => ({ key: "gem", gaps: { kind: { key: `kind-${kind}` }, value } });
 const takes = (seat: number, points: number): Words => ({ key: "told-takes", gaps: { who: { seat }, points } });
 const CLAIM: Words[] = [
-  { key: "told-claim", gaps: { who: { seat: 1 }, place: { key: "location", gaps: { slot: 2 } } } },
+  { key: "told-claim", gaps: { who: { seat: 1 }, place: { key: "location", gaps: { slot: 3 } } } },
   { key: "told-gems", gaps: { gems: { many: [gem("f", 3), gem("u", 1)] } } },
   { key: "told-amulets", gaps: { amulets: 3 } },
   takes(0, 2),

@@ -44,7 +44,7 @@ function revealed(view: FutarkView, slot: number, gems: readonly number[]): Futa
 export function claimedSlot(events: readonly Told[]): number {
   const claim = events.flatMap(({ words }) => words).find(({ key }) => key === "told-claim");
   const place = claim?.gaps?.["place"];
-  return typeof place === "object" && "key" in place ? Number(place.gaps?.["slot"]) : -1;
+  return typeof place === "object" && "key" in place ? Number(place.gaps?.["slot"]) - 1 : -1;
 }
 
 export const stages: Stages = (before, after) => {

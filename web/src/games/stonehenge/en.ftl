@@ -23,8 +23,8 @@ web-board-held = { $n ->
 }
 web-board-sheet = Score sheet
 web-board-sum = Total
-web-board-now = Round { $n }
-web-board-before = total { $n }
+web-board-now = Round: { $n }
+web-board-before = Total: { $n }
 web-board-won = { $who_you ->
     [yes] You won the last trick.
    *[no] { $who } won the last trick.

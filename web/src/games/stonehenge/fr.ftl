@@ -23,8 +23,8 @@ web-board-held = { $n ->
 }
 web-board-sheet = Feuille de score
 web-board-sum = Total
-web-board-now = Manche { $n }
-web-board-before = total { $n }
+web-board-now = Manche : { $n }
+web-board-before = Total : { $n }
 web-board-won = { $who_you ->
     [yes] Vous avez gagné le dernier pli.
    *[no] { $who } a gagné le dernier pli.

@@ -109,6 +109,8 @@ export const stages: Stages = (before: Update, after: Update) => {
       return typeof total === "number" ? total : score;
     });
     const over = after.winners !== null;
+    const { totals, sheet } = after.view as unknown as StonehengeView;
+    view = { ...view, totals, sheet };
     add(words.length - 1, LAST_ROUND, { scores, stop: !over, stays: over });
   }
   return made;

@@ -10,17 +10,17 @@ from druids.games.creatures.asks.turn import closable, legal_turn
 from druids.games.creatures.board import affectable, enters, icon_kinds_held, is_open, place_of, showing
 from druids.games.creatures.heuristics.position_value import (
     WORKSPACE,
+    chance_with,
     estimate_all_sides,
     estimate_side,
     evaluate,
     expectation,
+    expectation_with,
     lack,
-    restore_side,
-    save_side,
+    read_ranks,
     supply,
     terrain_chance,
-    update_chances,
-    write_chances,
+    write_ranks,
 )
 from druids.games.creatures.state import (
     ACTIONS,
@@ -56,6 +56,7 @@ from druids.games.creatures.tables import (
     WITH_KINDS,
 )
 from druids.kernel.bits import ONE, WORD
+from druids.kernel.game import NO_ACTION
 from druids.kernel.jit import jit, lowest, popcount
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
@@ -89,6 +90,8 @@ def score_by_position(s: Any, kind: int, seat: int, workspace: NDArray[Any], out
         score_for(s, d, seat, top(s, WHAT), out)
     elif s.entered == 0:
         score_play(s, d, seat, out)
+        if s.specials_held[seat] > 0:  # they can wait until the creature is placed
+            score_specials_low(s, out)
     else:
         score_more(s, d, seat, out)
 
@@ -110,61 +113,102 @@ def expected(s: Any, seat: int, workspace: NDArray[Any]) -> float:
 
 
 @jit
-def placed(s: Any, d: Any, seat: int, creature: int, position: int, lacking: int) -> float:
-    """The expected share of the win with a creature at a position that it can enter.
+def write_placing_chances(s: Any, d: Any, seat: int) -> float:
+    """Write the chances after the seat has placed a creature, but for the position where it stands.
 
-    `lacking` is the number of creatures that the seat's sides are short of. The rank chances are restored; the terrain
-    chances are left as they are with the supply after the placement.
+    They differ by whether the creature fills a side or is one too many. Return the supply in the latter case.
     """
-    before = s.sides[position, seat]
-    update_chances(s, d, seat, supply(s, seat, lacking - 1 if popcount(int(before)) < GROUP else lacking))
-    s.sides[position, seat] |= 1 << creature
-    value = changed(s, d, seat, position * SEATS + seat)
-    s.sides[position, seat] = before
+    lacking = lack(s, seat)
+    d.enough[1 - seat] = supply(s, 1 - seat, lack(s, 1 - seat))
+    d.enough[seat] = supply(s, seat, lacking - 1)
+    surplus = supply(s, seat, lacking)
+    for position in range(ROW):
+        write_placing_chance(s, d, seat, position, surplus)
+    return surplus
+
+
+@jit
+def write_placing_chance(s: Any, d: Any, seat: int, position: int, surplus: float) -> None:
+    chance = terrain_chance(s, d, position)
+    d.chances[position] = chance
+    enough = d.enough[seat]
+    if enough != surplus and popcount(int(s.sides[position, seat])) < GROUP:
+        d.enough[seat] = surplus
+        chance = terrain_chance(s, d, position)
+        d.enough[seat] = enough
+    d.surplus_chances[position] = chance
+
+
+@jit
+def placed(s: Any, d: Any, seat: int, creature: int, position: int) -> float:
+    """The expected share of the win with a creature at a position that it can enter."""
+    before = int(s.sides[position, seat])
+    chance = chance_with(s, d, position, seat, before | 1 << creature)
+    chances = d.chances if popcount(before) < GROUP else d.surplus_chances
+    value = expectation_with(chances, seat, position, chance)
     return value if enters(s, creature, position, 0) else value - ICON_KEPT
 
 
 @jit
 def score_at(s: Any, d: Any, seat: int, creature: int, out: NDArray[np.float64]) -> None:
-    evaluate(s, d)
-    lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
+    estimate_all_sides(s, d)
+    write_placing_chances(s, d, seat)
+    more = int(ADDED_WITH[icon_kinds_held(s, seat)])
     for position in range(ROW):
         if is_open(s, position) and enters(s, creature, position, more):
-            out[AT + position] = 1.0 + placed(s, d, seat, creature, position, lacking)
+            out[AT + position] = 1.0 + placed(s, d, seat, creature, position)
 
 
 @jit
-def score_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
-    """Score the creatures; specials can wait until the creature is placed."""
+def score_play(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> tuple[int, int]:
+    """Score the creatures. Return the action with the highest score, and the best one in the ask that follows it."""
     hand = int(s.hands[seat])
-    lacking, more = lack(s, seat), int(ADDED_WITH[icon_kinds_held(s, seat)])
+    more = int(ADDED_WITH[icon_kinds_held(s, seat)])
     estimate_all_sides(s, d)
     s.creatures_held[seat] -= 1
-    write_chances(s, d)
+    surplus = write_placing_chances(s, d, seat)
+    best, action, following = 0.0, NO_ACTION, NO_ACTION
     left = hand
     while left:
         creature = lowest(left)
         left &= left - 1
-        estimate_without(s, d, seat, hand & ~(1 << creature))
-        best = 0.0
+        estimate_without(s, d, seat, hand & ~(1 << creature), surplus)
+        score, place = 0.0, NO_ACTION
         for position in range(ROW):
             if is_open(s, position) and enters(s, creature, position, more):
-                best = max(best, 1.0 + placed(s, d, seat, creature, position, lacking))
-        out[PLAY + creature] = best
+                here = 1.0 + placed(s, d, seat, creature, position)
+                if here > score:
+                    score, place = here, AT + position
+        out[PLAY + creature] = score
+        if score > best:
+            best, action, following = score, PLAY + creature, place
     s.creatures_held[seat] += 1
-    if s.specials_held[seat] > 0:
-        score_specials_low(s, out)
+    return action, following
 
 
 @jit
-def estimate_without(s: Any, d: Any, seat: int, hand: int) -> None:
+def best_action(s: Any, out: NDArray[np.float64], following: NDArray[np.int64]) -> int:
+    """The best creature to play, and in `following` its position. NO_ACTION in other asks."""
+    if top(s, KIND) != Ask.TURN or s.entered == 1:
+        return NO_ACTION
+    return best_play(s, np.empty(1, WORKSPACE), out, following)
+
+
+@jit
+def best_play(s: Any, workspace: NDArray[Any], out: NDArray[np.float64], following: NDArray[np.int64]) -> int:
+    action, following[0] = score_play(s, workspace[0], top(s, SEAT), out)
+    return action
+
+
+@jit
+def estimate_without(s: Any, d: Any, seat: int, hand: int, surplus: float) -> None:
     """Estimate again the sides that a change of the hand may affect: begun, not yet full, and the card fits."""
     other = hand ^ d.hands[seat]
     d.hands[seat] = hand
     for position in range(ROW):
         if 0 < popcount(int(s.sides[position, seat])) < GROUP and other & d.fitting[position]:
             estimate_side(s, d, position, seat)
-            d.chances[position] = terrain_chance(s, d, position)
+            write_placing_chance(s, d, seat, position, surplus)
 
 
 @jit
@@ -245,16 +289,10 @@ def score_more(s: Any, d: Any, seat: int, out: NDArray[np.float64]) -> None:
 
 @jit
 def changed(s: Any, d: Any, seat: int, place: int) -> float:
-    """The expected share of the win after a change on one side; the estimates are restored."""
+    """The expected share of the win after a change on one side; the estimates are left as they are."""
     position, side = place // SEATS, place % SEATS
-    before = d.chances[position]
-    save_side(d, 0, position, side)
-    estimate_side(s, d, position, side)
-    d.chances[position] = terrain_chance(s, d, position)
-    value = expectation(d, seat)
-    d.chances[position] = before
-    restore_side(d, 0, position, side)
-    return value
+    chance = chance_with(s, d, position, side, int(s.sides[position, side]))
+    return expectation_with(d.chances, seat, position, chance)
 
 
 @jit
@@ -301,8 +339,7 @@ def exchanged(s: Any, d: Any, seat: int, creature: int, other: int) -> float:
     here, there = place_of(s, creature), place_of(s, other)
     p, q = here // SEATS, there // SEATS
     before, after = d.chances[p], d.chances[q]
-    save_side(d, 0, p, here % SEATS)
-    save_side(d, 1, q, there % SEATS)
+    ranks, other_ranks = read_ranks(d, p, here % SEATS), read_ranks(d, q, there % SEATS)
     s.sides[p, here % SEATS] ^= both
     s.sides[q, there % SEATS] ^= both
     estimate_side(s, d, p, here % SEATS)
@@ -312,8 +349,8 @@ def exchanged(s: Any, d: Any, seat: int, creature: int, other: int) -> float:
     value = expectation(d, seat)
     s.sides[p, here % SEATS] ^= both
     s.sides[q, there % SEATS] ^= both
-    restore_side(d, 0, p, here % SEATS)
-    restore_side(d, 1, q, there % SEATS)
+    write_ranks(d, p, here % SEATS, ranks)
+    write_ranks(d, q, there % SEATS, other_ranks)
     d.chances[q] = after
     d.chances[p] = before
     return value

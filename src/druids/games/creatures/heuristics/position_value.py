@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from druids.games.creatures.board import fitting, is_open
 from druids.games.creatures.groups import (
@@ -33,11 +34,14 @@ from druids.kernel.tasks import KIND, WHAT, top
 RANKS = STRAIGHT_FLUSH + 1  # rank 0: never a group
 NUMBER = RANKS  # after the ranks: the expected tie-break number
 PARTS = RANKS + 1
-LONE = np.array([0.06, 0.34, 0.22, 0.20, 0.08, 0.10, 5.0])  # for a side with one creature or none
+NO_RANKS = (0.06, 0.34, 0.22, 0.20, 0.08, 0.10, 5.0)  # for a side with one creature or none
+LONE = np.array(NO_RANKS)
 HELD = 0.9  # the chance that a card in hand ends up where it is wanted
 SHARE = 0.7  # the same for a card drawn later
 FIRM = 0.94  # the chance that the better of two finished groups stays better
 PER_NUMBER = 0.12  # the gain in chance per point of the tie-break number between equal ranks
+
+Ranks = tuple[float, float, float, float, float, float, float]  # rank chances of a side, and its expected number
 
 # All estimates for one ask are in one piece of memory, because an allocation takes as long as the estimate of a side.
 # Only an array keeps its memory alive, so a workspace is passed on as an array of one.
@@ -55,9 +59,9 @@ WORKSPACE = np.dtype(
                     (SEATS, 2, CREATURES + 1),
                 ),  # chance to get a wanted creature, by: held or not, number unseen
                 ("rank_chances", "f8", (ROW, SEATS, PARTS)),
-                ("kept", "f8", (SEATS, PARTS)),  # rank chances to restore
                 ("enough", "f8", (SEATS,)),  # the supplies that the chances assume
                 ("chances", "f8", (ROW,)),  # of seat 0
+                ("surplus_chances", "f8", (ROW,)),  # the same if the next creature completes no group
             ],
             align=True,
         ),
@@ -151,41 +155,34 @@ def pair_reach(s: Any, d: Any, seat: int, a: int, b: int, hand: int, pool: int) 
 
 
 @jit
-def write(
-    d: Any, position: int, side: int,
-    never: float, unorganized: float, straight: float, same_type: float, same_value: float, flush: float, number: float,
-) -> None:  # fmt: skip
-    """Write all parts of one side; single stores are faster than a block here (store forwarding)."""
-    d.rank_chances[position, side, 0] = never
-    d.rank_chances[position, side, UNORGANIZED] = unorganized
-    d.rank_chances[position, side, STRAIGHT] = straight
-    d.rank_chances[position, side, SAME_TYPE] = same_type
-    d.rank_chances[position, side, SAME_VALUE] = same_value
-    d.rank_chances[position, side, STRAIGHT_FLUSH] = flush
-    d.rank_chances[position, side, NUMBER] = number
+def group_ranks(key: int) -> Ranks:
+    """The rank chances of a group, from its key."""
+    rank, number = key // RANK, float(key % RANK)
+    return (
+        1.0 if rank == 0 else 0.0,
+        1.0 if rank == UNORGANIZED else 0.0,
+        1.0 if rank == STRAIGHT else 0.0,
+        1.0 if rank == SAME_TYPE else 0.0,
+        1.0 if rank == SAME_VALUE else 0.0,
+        1.0 if rank == STRAIGHT_FLUSH else 0.0,
+        number,
+    )
 
 
 @jit
-def estimate_group(d: Any, position: int, side: int, key: int) -> None:
-    for rank in range(RANKS):
-        d.rank_chances[position, side, rank] = 0.0
-    d.rank_chances[position, side, key // RANK] = 1.0
-    d.rank_chances[position, side, NUMBER] = key % RANK
-
-
-@jit
-def estimate_pair(s: Any, d: Any, position: int, side: int, a: int, b: int) -> None:
-    """Estimate a side of two creatures: what they become with a third that fits."""
+def pair_ranks(s: Any, d: Any, position: int, side: int, a: int, b: int) -> Ranks:
+    """The rank chances of two creatures: what they become with a third that fits."""
     hand, pool = d.hands[side] & d.fitting[position], d.pool & d.fitting[position]
     straight, type_, value, flush = pair_reach(s, d, side, a, b, hand, pool)
     number = max(value_of(s, a), value_of(s, b)) + 0.5
-    write(d, position, side, 0.0, 1.0 - straight, straight - type_, type_ - value, value - flush, flush, number)
+    return 0.0, 1.0 - straight, straight - type_, type_ - value, value - flush, flush, number
 
 
 @jit
-def estimate_lone(s: Any, d: Any, position: int, side: int, creature: int) -> None:
-    """Estimate a side of one creature: the average of LONE and the best pair with a fitting card of the hand."""
+def lone_ranks(s: Any, d: Any, position: int, side: int, creature: int) -> Ranks:
+    """The rank chances of one creature: the average of LONE and the best pair with a fitting card of the hand."""
     hand, pool = d.hands[side] & d.fitting[position], d.pool & d.fitting[position]
+    found = NO_RANKS
     best = expected_rank(LONE[UNORGANIZED], LONE[STRAIGHT], LONE[SAME_TYPE], LONE[SAME_VALUE], LONE[STRAIGHT_FLUSH])
     left = hand
     while left:
@@ -197,10 +194,12 @@ def estimate_lone(s: Any, d: Any, position: int, side: int, creature: int) -> No
         three = (type_ - value + LONE[SAME_TYPE]) / 2
         four = (value - flush + LONE[SAME_VALUE]) / 2
         five = (flush + LONE[STRAIGHT_FLUSH]) / 2
-        if expected_rank(one, two, three, four, five) > best:
-            best = expected_rank(one, two, three, four, five)
+        expected = expected_rank(one, two, three, four, five)
+        if expected > best:
+            best = expected
             number = max(value_of(s, creature), value_of(s, other)) + 0.5
-            write(d, position, side, LONE[0] / 2, one, two, three, four, five, (number + LONE[NUMBER]) / 2)
+            found = (LONE[0] / 2, one, two, three, four, five, (number + LONE[NUMBER]) / 2)
+    return found
 
 
 @jit
@@ -210,19 +209,47 @@ def expected_rank(one: float, two: float, three: float, four: float, five: float
 
 
 @jit
-def estimate_side(s: Any, d: Any, position: int, side: int) -> None:
-    """Write the chance of each rank that a side may reach, from the known hand and the unseen creatures."""
-    group = int(s.sides[position, side])
+def ranks_of(s: Any, d: Any, position: int, side: int, group: int) -> Ranks:
+    """The chance of each rank that a set of creatures on a side may reach, from the known hand and the unseen ones."""
     size = popcount(group)
     if size >= GROUP:
-        estimate_group(d, position, side, key_of(s, group))
-    elif size == 2:
-        estimate_pair(s, d, position, side, lowest(group), lowest(group & (group - 1)))
-    else:
-        for part in range(PARTS):
-            d.rank_chances[position, side, part] = LONE[part]
-        if size == 1:
-            estimate_lone(s, d, position, side, lowest(group))
+        return group_ranks(key_of(s, group))
+    if size == 2:
+        return pair_ranks(s, d, position, side, lowest(group), lowest(group & (group - 1)))
+    if size == 1:
+        return lone_ranks(s, d, position, side, lowest(group))
+    return NO_RANKS
+
+
+@jit
+def write_ranks(d: Any, position: int, side: int, ranks: Ranks) -> None:
+    """Write all parts of one side; single stores are faster than a block here (store forwarding)."""
+    never, unorganized, straight, same_type, same_value, flush, number = ranks
+    d.rank_chances[position, side, 0] = never
+    d.rank_chances[position, side, UNORGANIZED] = unorganized
+    d.rank_chances[position, side, STRAIGHT] = straight
+    d.rank_chances[position, side, SAME_TYPE] = same_type
+    d.rank_chances[position, side, SAME_VALUE] = same_value
+    d.rank_chances[position, side, STRAIGHT_FLUSH] = flush
+    d.rank_chances[position, side, NUMBER] = number
+
+
+@jit
+def read_ranks(d: Any, position: int, side: int) -> Ranks:
+    return (
+        float(d.rank_chances[position, side, 0]),
+        float(d.rank_chances[position, side, UNORGANIZED]),
+        float(d.rank_chances[position, side, STRAIGHT]),
+        float(d.rank_chances[position, side, SAME_TYPE]),
+        float(d.rank_chances[position, side, SAME_VALUE]),
+        float(d.rank_chances[position, side, STRAIGHT_FLUSH]),
+        float(d.rank_chances[position, side, NUMBER]),
+    )
+
+
+@jit
+def estimate_side(s: Any, d: Any, position: int, side: int) -> None:
+    write_ranks(d, position, side, ranks_of(s, d, position, side, int(s.sides[position, side])))
 
 
 @jit
@@ -236,21 +263,9 @@ def estimate_all_sides(s: Any, d: Any) -> None:
         write_reach(s, d, side)
         for position in range(ROW):
             if s.keys[position, side] > 0:  # a group whose key is known
-                estimate_group(d, position, side, int(s.keys[position, side]))
+                write_ranks(d, position, side, group_ranks(int(s.keys[position, side])))
             else:
                 estimate_side(s, d, position, side)
-
-
-@jit
-def save_side(d: Any, place: int, position: int, side: int) -> None:
-    for part in range(PARTS):
-        d.kept[place, part] = d.rank_chances[position, side, part]
-
-
-@jit
-def restore_side(d: Any, place: int, position: int, side: int) -> None:
-    for part in range(PARTS):
-        d.rank_chances[position, side, part] = d.kept[place, part]
 
 
 @jit
@@ -270,9 +285,9 @@ def supply(s: Any, seat: int, lacking: int) -> float:
 
 
 @jit
-def chance_to_fill(s: Any, d: Any, position: int, seat: int) -> float:
+def chance_to_fill(s: Any, position: int, seat: int, size: int, enough: float) -> float:
     """The chance that a side becomes a group, from the seat's supply for its incomplete sides."""
-    lacking, enough = GROUP - popcount(int(s.sides[position, seat])), float(d.enough[seat])
+    lacking = GROUP - size
     possible = is_open(s, position) & (to_come(s, seat) >= lacking)  # no `and`: the branch is unpredictable
     part = enough if possible else 0.0
     return 1.0 if lacking <= 0 else part
@@ -280,20 +295,44 @@ def chance_to_fill(s: Any, d: Any, position: int, seat: int) -> float:
 
 @jit
 def terrain_chance(s: Any, d: Any, position: int) -> float:
+    """The chance of seat 0 to win a terrain, from the estimates of both sides."""
+    return chance_between(
+        s, d, position, read_ranks(d, position, 0), popcount(int(s.sides[position, 0])),
+        read_ranks(d, position, 1), popcount(int(s.sides[position, 1])),
+    )  # fmt: skip
+
+
+@jit
+def chance_with(s: Any, d: Any, position: int, side: int, group: int) -> float:
+    """The chance of seat 0 to win a terrain with another set of creatures on one side."""
+    ranks, size = ranks_of(s, d, position, side, group), popcount(group)
+    others, other_size = read_ranks(d, position, 1 - side), popcount(int(s.sides[position, 1 - side]))
+    if side == 0:
+        return chance_between(s, d, position, ranks, size, others, other_size)
+    return chance_between(s, d, position, others, other_size, ranks, size)
+
+
+@jit
+def chance_between(s: Any, d: Any, position: int, mine: Ranks, my_size: int, theirs: Ranks, their_size: int) -> float:
     """The chance of seat 0 to win a terrain, from the rank chances of both sides and the supplies of both seats."""
-    fill_mine, fill_theirs = chance_to_fill(s, d, position, 0), chance_to_fill(s, d, position, 1)
-    some_mine = fill_mine * (1.0 - d.rank_chances[position, 0, 0])
-    some_theirs = fill_theirs * (1.0 - d.rank_chances[position, 1, 0])
-    win, even, lower = 0.0, 0.0, 0.0
-    for rank in range(1, RANKS):
-        mine, theirs = d.rank_chances[position, 0, rank], d.rank_chances[position, 1, rank]
-        win += mine * lower
-        even += mine * theirs
-        lower += theirs
+    fill_mine = chance_to_fill(s, position, 0, my_size, float(d.enough[0]))
+    fill_theirs = chance_to_fill(s, position, 1, their_size, float(d.enough[1]))
+    never, one, two, three, four, five, number = mine
+    their_never, lower, their_two, their_three, their_four, their_five, their_number = theirs
+    some_mine = fill_mine * (1.0 - never)
+    some_theirs = fill_theirs * (1.0 - their_never)
+    even = one * lower + two * their_two + three * their_three + four * their_four + five * their_five
+    win = two * lower
+    lower += their_two
+    win += three * lower
+    lower += their_three
+    win += four * lower
+    lower += their_four
+    win += five * lower
     win = win * fill_mine * fill_theirs + some_mine * (1.0 - some_theirs)
     even *= fill_mine * fill_theirs
-    lead = (d.rank_chances[position, 0, NUMBER] - d.rank_chances[position, 1, NUMBER]) * PER_NUMBER
-    if popcount(int(s.sides[position, 0])) >= GROUP and popcount(int(s.sides[position, 1])) >= GROUP:
+    lead = (number - their_number) * PER_NUMBER
+    if my_size >= GROUP and their_size >= GROUP:
         lead *= HIGHEST_VALUE  # both numbers are known
         if lead == 0.0:
             lead = 0.5 if s.since[position, 0] < s.since[position, 1] else -0.5
@@ -302,22 +341,6 @@ def terrain_chance(s: Any, d: Any, position: int) -> float:
     if not is_open(s, position):
         return chance
     return (1.0 - FIRM) + (2.0 * FIRM - 1.0) * chance
-
-
-@jit
-def share_of_win(d: Any) -> float:
-    """The chance to win at least three of the five terrains. Variables are faster than an array here."""
-    none, one, two, three, four, five = 1.0, 0.0, 0.0, 0.0, 0.0, 0.0
-    for position in range(ROW):
-        won = d.chances[position]
-        lost = 1.0 - won
-        five = five * lost + four * won
-        four = four * lost + three * won
-        three = three * lost + two * won
-        two = two * lost + one * won
-        one = one * lost + none * won
-        none *= lost
-    return three + four + five
 
 
 @jit
@@ -330,16 +353,6 @@ def write_chances(s: Any, d: Any) -> None:
 
 
 @jit
-def update_chances(s: Any, d: Any, seat: int, enough: float) -> None:
-    """Update the chances for another supply of a seat, which matters to its incomplete sides."""
-    if enough != d.enough[seat]:
-        d.enough[seat] = enough
-        for position in range(ROW):
-            if popcount(int(s.sides[position, seat])) < GROUP:
-                d.chances[position] = terrain_chance(s, d, position)
-
-
-@jit
 def evaluate(s: Any, d: Any) -> None:
     """Write all estimates: rank chances of every side, chances of every terrain."""
     estimate_all_sides(s, d)
@@ -348,9 +361,35 @@ def evaluate(s: Any, d: Any) -> None:
 
 @jit
 def expectation(d: Any, seat: int) -> float:
-    """A seat's expected share of the win, with a small part for each terrain, so that none is ignored."""
-    total = 0.0
-    for position in range(ROW):
-        total += d.chances[position]
-    share = 0.85 * share_of_win(d) + 0.15 * total / ROW
+    """A seat's expected share of the win."""
+    return expectation_with(d.chances, seat, 0, float(d.chances[0]))
+
+
+@jit
+def expectation_with(chances: NDArray[np.float64], seat: int, position: int, chance: float) -> float:
+    """A seat's expected share of the win, with another chance at one position."""
+    return mixed_share(
+        seat,
+        chance if position == 0 else float(chances[0]),
+        chance if position == 1 else float(chances[1]),
+        chance if position == 2 else float(chances[2]),
+        chance if position == 3 else float(chances[3]),
+        chance if position == 4 else float(chances[4]),
+    )
+
+
+@jit
+def mixed_share(seat: int, a: float, b: float, c: float, d: float, e: float) -> float:
+    """The share of the win from the chances of seat 0 on the five terrains, with a small part for each terrain.
+
+    The small part keeps a search from ignoring a terrain. Variables are faster than an array here.
+    """
+    none, one, two, three, four, five = 1.0 - a, a, 0.0, 0.0, 0.0, 0.0
+    none, one, two = none * (1.0 - b), one * (1.0 - b) + none * b, one * b
+    none, one, two, three = none * (1.0 - c), one * (1.0 - c) + none * c, two * (1.0 - c) + one * c, two * c
+    four = three * d
+    one, two, three = one * (1.0 - d) + none * d, two * (1.0 - d) + one * d, three * (1.0 - d) + two * d
+    five = four * e
+    three, four = three * (1.0 - e) + two * e, four * (1.0 - e) + three * e
+    share = 0.85 * (three + four + five) + 0.15 * (a + b + c + d + e) / ROW
     return share if seat == 0 else 1.0 - share

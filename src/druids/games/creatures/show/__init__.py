@@ -18,7 +18,7 @@ from druids.kernel.message import ScoreLine, say
 def breakdown(s: Any, seat: int) -> list[ScoreLine]:
     """One line and one point for each terrain the seat holds."""
     won = [position for position in range(ROW) if holder(s, position) == seat]
-    return [ScoreLine(say("line-terrain", position=p, terrain=terrain_name(s, p)), 1) for p in won]
+    return [ScoreLine(say("line-terrain", position=p + 1, terrain=terrain_name(s, p)), 1) for p in won]
 
 
 SHOW = Show(

@@ -29,7 +29,7 @@ def choice(s: Any, action: int) -> Choice:
         words = say("choice-with", specials=specials) if WITH[thing] else say("choice-with-none")
         return Choice(words, ACTIONS.names[action])
     if kind in ("at", "close"):
-        words = say(f"choice-{kind}", position=thing, terrain=terrain_name(s, thing))
+        words = say(f"choice-{kind}", position=thing + 1, terrain=terrain_name(s, thing))
         place = f"position:{thing}"
         return Choice(words, place if kind == "at" else f"special:close>{place}")
     if kind == "end_turn":

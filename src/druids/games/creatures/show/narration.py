@@ -39,7 +39,7 @@ def narrate_action(event: Event) -> list[Message]:
         return [say("begins", who=Seat(thing))]
     if kind == "terrain":
         position = ROW - top(s, N)
-        return [say("laid", position=position, terrain=terrain_name(event.after, position))]
+        return [say("laid", position=position + 1, terrain=terrain_name(event.after, position))]
     if kind in ("at", "with"):
         return narrate_placement(event)
     if kind == "icon":
@@ -52,7 +52,7 @@ def narrate_action(event: Event) -> list[Message]:
     if kind == "for":
         return [say("exchanged", who=who, one=the_creature(top(s, WHAT)), other=the_creature(thing))]
     if kind == "close":
-        return [say("closes", who=who, position=thing, terrain=terrain_name(s, thing))]
+        return [say("closes", who=who, position=thing + 1, terrain=terrain_name(s, thing))]
     if kind == "end_turn" and s.turn < TURNS:
         return [say("turn-over", who=who)]
     return []
@@ -82,7 +82,7 @@ def narrate_placement(event: Event) -> list[Message]:
     key = "placed-with" if kinds else "placed"
     attached = {"specials": Many(tuple(special_name(kind) for kind in kinds))} if kinds else {}
     where = {"creature": the_creature(creature), "terrain": terrain_name(s, position)}
-    return [say(key, who=Seat(event.actor), position=position, **where, **attached)]
+    return [say(key, who=Seat(event.actor), position=position + 1, **where, **attached)]
 
 
 def narrate_result(s: Any, position: int) -> Message:

@@ -65,7 +65,7 @@ def out_of_reach(s: Any, creature: int) -> Message | None:
     if place < 0:
         return say("refusal-not-placed", creature=the_creature(creature))
     if not is_open(s, place // SEATS):
-        return say("refusal-at-closed", creature=the_creature(creature), position=place // SEATS)
+        return say("refusal-at-closed", creature=the_creature(creature), position=place // SEATS + 1)
     return None
 
 
@@ -96,9 +96,9 @@ def refuse_turn(s: Any, kind: str, thing: int, action: int) -> Message:
 
 def refuse_close(s: Any, position: int) -> Message:
     if not is_open(s, position):
-        return say("refusal-closed", position=position)
+        return say("refusal-closed", position=position + 1)
     few = min(popcount(int(s.sides[position, seat])) for seat in range(SEATS))
-    return say("refusal-needs-group", position=position, needed=GROUP, few=few)
+    return say("refusal-needs-group", position=position + 1, needed=GROUP, few=few)
 
 
 def cannot_enter(s: Any, creature: int, position: int) -> Message:
@@ -112,7 +112,7 @@ def cannot_enter(s: Any, creature: int, position: int) -> Message:
 
 def refuse_at(s: Any, position: int) -> Message:
     if not is_open(s, position):
-        return say("refusal-closed", position=position)
+        return say("refusal-closed", position=position + 1)
     return cannot_enter(s, top(s, WHAT), position)
 
 

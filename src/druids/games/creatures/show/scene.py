@@ -75,19 +75,19 @@ def by_value(s: Any, creatures: int) -> list[int]:
 
 
 def terrain_block(s: Any, position: int, order: tuple[int, ...]) -> Block:
-    title = say("terrain-title", position=position, terrain=terrain_name(s, position))
+    title = say("terrain-title", position=position + 1, terrain=terrain_name(s, position))
     state = [Span(" "), *icon_spans(terrain_icons(s, position), 0)]
     sentences = [
         say(
             "terrain-told",
-            position=position,
+            position=position + 1,
             terrain=terrain_name(s, position),
             icons=icon_names(terrain_icons(s, position)),
         )
     ]
     if not is_open(s, position):
         state += [Span(" ■ ", "bad"), Span(say("closed"), "bad")]
-        sentences.append(say("closed-told", position=position))
+        sentences.append(say("closed-told", position=position + 1))
     lines: list[Line] = [tuple(state)]
     ahead = holder(s, position)
     for seat in order:
@@ -98,7 +98,7 @@ def terrain_block(s: Any, position: int, order: tuple[int, ...]) -> Block:
         lines += creature_lines(s, creatures)
         sentences.append(side_sentence(s, seat, creatures, group))
     if ahead != VOID:
-        sentences.append(say("holds", who=Seat(ahead), position=position))
+        sentences.append(say("holds", who=Seat(ahead), position=position + 1))
     return Block(title, tuple(lines), tuple(sentences))
 
 

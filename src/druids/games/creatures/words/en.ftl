@@ -114,9 +114,9 @@ question-more = Play a special, or end your turn?
 question-at = To which terrain do you send { $creature }?
 question-with = Which icons do you attach to { $creature }?
 question-for = Which creature changes places with { $creature }?
-rule-turn = Each turn you place exactly one creature. Before or after it you may play the specials in your hand, on creatures of either side, but not at a closed terrain. At the end of the turn your hand is refilled.
+rule-turn = Each turn you place exactly one creature on your side of a terrain. Before or after it you may play the specials in your hand, none, one or both, on creatures of either side; not at a closed terrain, and not where they would do nothing. At the end of the turn you draw up to four creatures and two specials.
 rule-at = A creature may enter an open terrain with which it shares an icon: its own, or one attached from your hand.
-rule-with = You may attach icon cards with icons that are new to the creature. With them it must share an icon with the terrain.
+rule-with = While you place the creature you may attach Wings, Fins and Legs from your hand, one of each at most, if the icon is new to it. They count at once: the creature must share an icon with the terrain.
 rule-for = Two creatures swap terrain and side. Each must fit its new terrain, and neither terrain may be closed.
 
 ## Answers

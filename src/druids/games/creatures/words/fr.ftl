@@ -114,9 +114,9 @@ question-more = Jouez-vous une carte spéciale, ou finissez-vous votre tour ?
 question-at = Sur quel terrain envoyez-vous { $creature } ?
 question-with = Quels symboles accompagnent { $creature } ?
 question-for = Quelle créature change de place avec { $creature } ?
-rule-turn = À chaque tour vous placez exactement une créature. Avant ou après, vous pouvez jouer les cartes spéciales de votre main, sur les créatures des deux camps, mais pas sur un terrain fermé. À la fin du tour votre main est complétée.
+rule-turn = À chaque tour, vous placez exactement une créature de votre côté d’un terrain. Avant ou après, vous pouvez jouer les cartes spéciales de votre main, aucune, une ou deux, sur les créatures des deux camps ; mais pas sur un terrain fermé, ni sans effet. À la fin du tour, vous piochez jusqu’à quatre créatures et deux cartes spéciales.
 rule-at = Une créature entre sur un terrain ouvert avec lequel elle partage un symbole, imprimé ou ajouté depuis votre main.
-rule-with = Vous pouvez ajouter des cartes symbole nouvelles pour la créature. Avec elles, il lui faut un symbole du terrain.
+rule-with = En plaçant la créature, vous pouvez lui ajouter Ailes, Nageoires et Pattes de votre main, une carte de chaque au plus, si le symbole est nouveau pour elle. Elles comptent aussitôt : la créature doit partager un symbole avec le terrain.
 rule-for = Deux créatures échangent leur terrain et leur camp. Chacune doit convenir à son nouveau terrain, et aucun des deux terrains ne peut être fermé.
 
 ## Réponses

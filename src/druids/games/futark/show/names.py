@@ -26,10 +26,10 @@ def card_name(card: int) -> Message:
 
 
 def place_name(s: Any, slot: int) -> Message:
-    """A slot's number, as in the names of actions, with the location there."""
+    """A slot with the location there. People count slots from 1; names of actions count from 0."""
     if s.locations[slot] < 0:
-        return say("empty-slot", slot=slot)
-    return say("location", slot=slot, kind=kind_name(int(s.locations[slot])))
+        return say("empty-slot", slot=slot + 1)
+    return say("location", slot=slot + 1, kind=kind_name(int(s.locations[slot])))
 
 
 def glyph(gem: int) -> str:

@@ -54,7 +54,7 @@ def narrate_nature(before: Any, action: int, kind: int) -> list[Message]:
     if kind == Ask.FIRST:
         return [say("told-first", who=Seat(action))]
     if kind == Ask.LOCATION:
-        return [say("told-location", slot=seat, kind=kind_name(action - LOCATION))]
+        return [say("told-location", slot=seat + 1, kind=kind_name(action - LOCATION))]
     if action < 0:
         return []
     card = gem_name(action - GEM) if kind == Ask.GEM else servant_name(action - SERVANT)

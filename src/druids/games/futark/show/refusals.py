@@ -39,7 +39,7 @@ def refuse_claim(s: Any, action: int, kind: int) -> Message:
         return say("refusal-claim-time")
     slot = action - CLAIM
     if s.locations[slot] < 0:
-        return say("refusal-no-location", slot=slot)
+        return say("refusal-no-location", slot=slot + 1)
     missing = CLAIMABLE - int(s.rows[slot]) - int(gems_at(s, slot))
     if s.rows[slot] == 0 and missing > 0:
         return say("refusal-claim-both", place=place_name(s, slot), missing=missing)
@@ -54,7 +54,7 @@ def refuse_place(s: Any, action: int, kind: int) -> Message:
         return say("refusal-place-time")
     card, slot = divmod(action - PLACE, SLOTS)
     if not open_slots(s) >> slot & 1:
-        return say("refusal-no-location", slot=slot)
+        return say("refusal-no-location", slot=slot + 1)
     if card >= GEMS and top(s, WHAT):
         return say("refusal-two-servants")
     return say("refusal-not-in-hand")

@@ -25,11 +25,11 @@ def row_block(s: Any, viewer: int) -> Block:
     for slot in range(SLOTS):
         kind = int(s.locations[slot])
         if kind < 0:
-            lines.append((Span(f"{slot}  ·", "dim"),))
-            sentences.append(say("empty-slot", slot=slot))
+            lines.append((Span(f"{slot + 1}  ·", "dim"),))
+            sentences.append(say("empty-slot", slot=slot + 1))
             continue
         spans = [
-            Span(f"{slot} "),
+            Span(f"{slot + 1} "),
             Span(f"{RUNES[kind]} ", INKS[kind]),
             Span(say(f"rune-{KINDS[kind].lower()}"), INKS[kind]),
         ]
