@@ -73,13 +73,14 @@ def test_a_running_game_has_no_way_on(server: Server) -> None:
 def test_refusals(server: Server) -> None:
     table, _, _ = finished(server)
     last = len(frames(server, table, 0)) - 1
-    for wish, code in [
+    wishes: list[tuple[dict[str, Any], str]] = [
         ({"step": 6, "seat": 2}, "no-seat"),
         ({"step": last, "seat": 0}, "over"),
         ({"step": 6, "seat": 0, "level": "wizard"}, "no-bot"),
         ({"step": -1, "seat": 0}, "malformed"),
         ({"step": 6, "seat": 0, "name": "|"}, "name"),
-    ]:
+    ]
+    for wish, code in wishes:
         assert play_on(server, table, **wish).json()["code"] == code, wish
     for step, code in [(last, "over"), (0, "not-your-turn"), ("x", "malformed")]:
         assert server.client.get(f"/api/tables/{table}/question?step={step}").json()["code"] == code, step
