@@ -8,7 +8,12 @@ import pytest
 import druids
 
 ROOT = Path(__file__).parents[1]
-PAGES = {"README.md": 10, "docs/getting-started/programmers.md": 8, "docs/bots.md": 2, "docs/coach.md": 3}  # page -> examples, at least
+PAGES = {
+    "README.md": 10,
+    "docs/getting-started/programmers.md": 8,
+    "docs/bots.md": 2,
+    "docs/coach.md": 3,
+}  # page -> examples, at least
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -46,7 +46,7 @@ def message_of(plain: object) -> Message:
             if "seat" in value:
                 return Seat(value["seat"])
             if "many" in value:
-                return Many(tuple(argument(one) for one in value["many"]))  # type: ignore[arg-type]
+                return Many(tuple(argument(one) for one in value["many"]))  # type: ignore[misc]
             return Message(value["key"], {name: argument(one) for name, one in value.get("gaps", {}).items()})  # type: ignore[misc]
         return value
 

@@ -1,6 +1,7 @@
 """Who pays for computing, bytes, hints and bots: one test per audit finding."""
 
 import asyncio
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -253,16 +254,18 @@ def test_logs_are_paged_and_cached(server: Server, monkeypatch: pytest.MonkeyPat
     """F3: `log` from step 0 narrated all steps in the event loop, each time."""
     monkeypatch.setattr(narration_log, "PAGE", 4)
     narrated: list[int] = []
+    threads: set[str] = set()
     true = views.narrate
 
     def counted(match: Any, start: Any, first: int, viewers: Any, most: int | None = None) -> Any:
         narrated.append(first)
+        threads.add(threading.current_thread().name.partition("_")[0])
         return true(match, start, first, viewers, most)
 
     table, anna, _ = server.two()
+    monkeypatch.setattr(views, "narrate", counted)
     with server.connect(table, anna) as a:
         a.until("update")
-        monkeypatch.setattr(views, "narrate", counted)
         pages: list[list[int]] = []
         for _ in range(3):
             told, step = [], 0
@@ -273,7 +276,8 @@ def test_logs_are_paged_and_cached(server: Server, monkeypatch: pytest.MonkeyPat
                 step = story["next"]
             pages.append(told)
     assert pages == [list(range(6))] * 3
-    assert narrated == [4, 4, 4]  # the whole page was narrated when Anna connected, and kept
+    assert narrated == [0, 4, 4, 4, 4]  # the whole page was narrated when Anna connected, and kept
+    assert threads == {"druids-worker"}
     assert PAGE <= 100
 
 

@@ -145,9 +145,13 @@ def test_addresses_of_clients_are_not_logged(
     logs.set_up("info", terminal=False)
     with listening(tmp_path) as port:
         Raw(port).close()
+        with socket.create_connection(("127.0.0.1", port)) as nonsense:
+            nonsense.sendall(b"nonsense\r\n\r\n")
+            nonsense.recv(1000)
     text = capsys.readouterr().err
     assert "Application startup complete" in text  # uvicorn's other lines are there
     assert "WebSocket" not in text
+    assert "Invalid" not in text
 
 
 def test_chat_of_a_table_is_capped(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

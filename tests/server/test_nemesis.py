@@ -5,7 +5,7 @@ import asyncio
 import pytest
 import sqlalchemy as sql
 
-from druids.server.events import Acted, Said, Stamped
+from druids.server.events import Acted, Event, Said, Stamped
 from druids.server.storage import NewRow, Store
 from tests.postgres import cluster
 from tests.server import nemesis_check
@@ -32,7 +32,7 @@ def test_the_checker_notices_what_is_lost_doubled_or_forked(postgres_url: str) -
     """Promises that the log does not keep."""
     store = Store(postgres_url)
     store.open()
-    events = [
+    events: list[Event] = [
         Said(0, "a line"), Acted(0, ["0 lay:1"], "1"), Acted(1, ["1 lay:2"], "1"),
     ]  # fmt: skip
     row = NewRow("k", "pebbles", 1, True)

@@ -35,9 +35,12 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+ABOUT_A_CLIENT = ("connection ", "Invalid HTTP request")  # anybody could fill the disk with them
+
+
 def without_clients(record: logging.LogRecord) -> bool:
     """Whether a record of uvicorn is not about a single connection."""
-    return "WebSocket" not in str(record.msg) and not str(record.msg).startswith("connection ")
+    return "WebSocket" not in str(record.msg) and not str(record.msg).startswith(ABOUT_A_CLIENT)
 
 
 def set_up(level: str, terminal: bool, process: str = "") -> None:
