@@ -12,6 +12,10 @@ ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "druids"
 BROUGHT = {"llvmlite": "numba"}  # numba requires the llvmlite that it was built for
 WITH_EXTRAS = SOURCES / "envs"  # its modules name the extra that they need
+OF_EXTRAS = {  # what only one module imports, and only where its extra is installed
+    "psycopg": ("postgres", SOURCES / "server" / "cluster" / "link.py"),
+    "ray": ("ray", SOURCES / "lab" / "executor.py"),
+}
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -36,7 +40,10 @@ def test_imports_outside_environments_are_declared_dependencies() -> None:
         if WITH_EXTRAS not in path.parents
         for package in imported(path)
         if package not in sys.stdlib_module_names and package != "druids"
+        if path != OF_EXTRAS.get(package, (None, None))[1]
     }
+    for package, (extra, _) in OF_EXTRAS.items():
+        assert any(line.startswith(package) for line in project["optional-dependencies"][extra])
     assert "openskill" in needs, "the arena rates bots with it"
     known = packages_distributions()
     missing = {

@@ -18,6 +18,7 @@ from fluent.syntax import FluentParser, ast
 LANGUAGES = ("en", "fr")
 PARTS = ("Board.svelte", "Art.svelte", "colours.css", "rules.json", "view.ts")
 TEXTS = tuple(f"{language}.ftl" for language in LANGUAGES)
+TEXT_FOLDERS = ("i18n", "review")  # of the client, without games
 GUIDE = "docs/adding-a-game.md says what it holds"
 SOURCES = (".svelte", ".ts")
 USE = re.compile(
@@ -178,7 +179,7 @@ class Checker:
     # -- all -----------------------------------------------------------------------------------------------
 
     def check(self) -> list[str]:
-        client = self.translations(self.source / "i18n")
+        client = {key: text for name in TEXT_FOLDERS for key, text in self.translations(self.source / name).items()}
         games = sorted(path for path in (self.source / "games").iterdir() if path.is_dir())
         sources = [p for p in sorted(self.source.rglob("*")) if p.suffix in SOURCES and not p.name.endswith(".test.ts")]
         package = self.root / "src" / "druids"

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import struct
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -78,6 +79,11 @@ class Server:
     def client(self) -> TestClient:
         """For requests."""
         return self._client
+
+    def metrics(self) -> str:
+        """The metrics without the label of the process, which they have on PostgreSQL."""
+        text = self.client.get("/metrics").text
+        return re.sub(r"\{process=\"[^\"]*\"\}|,process=\"[^\"]*\"", "", text)
 
     def unload_all(self) -> None:
         """Forget all tables in memory, as after a restart."""

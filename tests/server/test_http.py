@@ -85,7 +85,7 @@ def test_metrics_have_the_format_of_prometheus(server: Server) -> None:
     table, anna, _ = server.two()
     with server.connect(table, anna) as a:
         a.act(a.until("update"))
-        text = server.client.get("/metrics").text
+        text = server.metrics()
     assert "druids_actions_total 1.0" in text
     assert "druids_tables 1.0" in text
     assert 'druids_games_started_total{game="pebbles"} 1.0' in text
@@ -108,4 +108,5 @@ def test_games_layouts_types_and_bots(server: Server) -> None:
 
 def test_the_page_says_what_is_missing_or_is_served(server: Server, tmp_path: Path) -> None:
     assert "<title>Druids</title>" in server.client.get("/").text
-    assert server.client.get("/t/abc").status_code == 200
+    for path in ("/t/abc", "/replay/abc", "/review/abc", "/learn/futark"):
+        assert server.client.get(path).status_code == 200

@@ -224,7 +224,7 @@ def test_metrics_tell_how_the_server_is_doing(server: Server) -> None:
     with server.connect(table["table"], table["token"]) as a:
         a.act(a.until("update", asked=0))
         a.until("update", asked=0)
-    text = server.client.get("/metrics").text
+    text = server.metrics()
     for name in (
         "druids_loop_lag_seconds", "druids_bot_wait_seconds", "druids_commit_seconds", "druids_failed_wakes_total",
     ):  # fmt: skip
@@ -233,6 +233,6 @@ def test_metrics_tell_how_the_server_is_doing(server: Server) -> None:
     assert float(counts["druids_commit_seconds_count"]) >= 3
     assert float(counts["druids_bot_wait_seconds_count"]) >= 1
     server.manager.bot_pool.queue.waits.append(7.5)
-    text = server.client.get("/metrics").text
+    text = server.metrics()
     assert "druids_bot_queue_wait_seconds 7.5\n" in text
     assert "druids_bot_queue_length 0.0\n" in text

@@ -45,7 +45,7 @@ def scaled(count: int, effort: float) -> int:
 METHODS = {
     "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256, 2000, 16),
     "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256, 2000, 64),
-    "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 3000, 3000, 128, 500, 32),
+    "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 2000, 2000, 128, 500, 32),
     # without some random decisions, all playouts between two throws of the dice would be one and the same
     "edora": Method(Policy(0.9, FOREVER, 30), Policy(0.9, FOREVER, 30), 5000, 4000, 96, 512, 24),
 }

@@ -84,6 +84,7 @@ here = batch.save([0])
 batch.restore(here, range(64))  # one game in every row
 batch.resample(seed=1)  # other worlds and another future, the same for all that the seat to act knows
 batch.step(batch.sample()[:8], range(8))  # some rows only
+batch.step(batch.sample(), observe=False)  # observations are written when batch.observations is next read
 ```
 
 Every seat an agent:

@@ -2,11 +2,8 @@
 
 import hashlib
 import json
-import multiprocessing
-import os
 import platform
-import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from importlib import metadata
@@ -24,6 +21,7 @@ from druids.kernel.game import Game as Rules
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng
 from druids.lab import adjustment
+from druids.lab import executor as executors
 from druids.lab.adjustment import Adjustment
 from druids.lab.duel import play
 from druids.lab.entrant import ArenaError, Entrant, parse_all
@@ -132,12 +130,14 @@ def run(
     lone: bool = False,
     adjust: bool = False,
     workers: int | None = None,
+    ray: str | None = None,
     out: Path | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Run an arena. Each game is appended to the file `out` when it ends; games found there are not played again.
 
     Without `out` the games are kept in the cache folder until the arena is finished, so the same call resumes it.
+    `workers` and `ray` choose the executor (`druids.lab.executor`); the results are the same with each.
     """
     rules = catalog.load(game) if isinstance(game, str) else game
     plan = _planned(rules, bots, deals, seats, options, seed, lone, adjust)
@@ -149,7 +149,7 @@ def run(
     results = Results(header, out or _unfinished(header))
     todo = [(d, k) for d in range(deals) for k in range(len(plan.lineups)) if (d, k) not in results.games]
     total = deals * len(plan.lineups)
-    for played in _played(rules, plan, todo, _workers(workers)):
+    for played in executors.run(executors.executor(workers, ray), partial(_one, rules, plan), todo):
         results.add(played)
         if progress is not None:
             progress(len(results.games), total)
@@ -197,36 +197,13 @@ def _unfinished(header: dict[str, Any]) -> Path:
     return sources.root() / "arena" / f"{header['game']}-{key}.jsonl"
 
 
-def _workers(wanted: int | None) -> int:
-    if wanted is not None and wanted < 1:
-        raise ArenaError(f"an arena needs at least one worker, not {wanted}")
-    return wanted or os.cpu_count() or 1
-
-
 def _seed(plan: Plan, *which: int) -> int:
     return int(seeded_rng(plan.seed, *which)[0])
 
 
-def _one(game: Rules, plan: Plan, deal: int, lineup: int) -> Game:
+def _one(game: Rules, plan: Plan, key: tuple[int, int]) -> Game:
+    deal, lineup = key
     entrants = plan.lineups[lineup]
     bots = [plan.entrants[who].make(_seed(plan, deal, lineup, seat)) for seat, who in enumerate(entrants)]
     outcome = play(game, plan.options, bots, _seed(plan, deal), plan.adjust)
     return Game(deal, lineup, entrants, outcome)
-
-
-def _played(game: Rules, plan: Plan, todo: list[tuple[int, int]], workers: int) -> Iterator[Game]:
-    """The games in the order in which they end."""
-    if workers == 1 or len(todo) < 2:
-        yield from (_one(game, plan, *key) for key in todo)
-        return
-    spawn = multiprocessing.get_context("spawn")  # a fork would copy a process whose compiler has threads
-    with spawn.Pool(min(workers, len(todo)), _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(partial(_in_worker, plan), todo)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _in_worker(plan: Plan, key: tuple[int, int]) -> Game:
-    return _one(catalog.load(plan.game), plan, *key)

@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> N
     parser.add_argument("--lone", action="store_true", help=text["arena-lone"])
     parser.add_argument("--adjust", action="store_true", help=text["arena-adjust"])
     parser.add_argument("--workers", type=int, metavar="N", help=text["arena-workers"])
+    parser.add_argument("--ray", nargs="?", const="local", metavar=text["address"], help=text["arena-ray"])
     parser.add_argument("--out", type=Path, metavar=text["file"], help=text["arena-out"])
     parser.add_argument("--json", action="store_true", help=text["json"])
 
@@ -51,6 +52,7 @@ def arena(arguments: argparse.Namespace) -> int:
                 lone=arguments.lone,
                 adjust=arguments.adjust,
                 workers=arguments.workers,
+                ray=arguments.ray,
                 out=arguments.out,
                 progress=lambda done, total: bar.update(task, completed=done, total=total),
             )

@@ -22,7 +22,7 @@ from druids.match.position import Position
 from druids.match.seeds import checked_seed, drawn_states
 
 SEED_BITS = 63
-MORE_AHEAD, MOST_AHEAD = 8, 32  # chance outcomes played in one call: first one, then more, because deals are long
+SINGLY, AT_ONCE = 4, 16  # chance outcomes: the first ones one by one, then many in one call, because it is a long deal
 
 
 class Step(NamedTuple):
@@ -373,21 +373,24 @@ class Match:
         self._steps.append(_step(Step, (actor, action)))
 
     def _play_chance(self) -> None:
-        position, ahead = self._position, 1
+        position, seed, singly = self._position, self.seed, SINGLY
         while position.to_act == NATURE:
             draws = self._draws
-            if ahead == 1:
-                outcomes = [position.play_chance(seeded_state(self.seed, draws))]
+            if singly > 0:
+                singly -= 1
+                action = position.play_chance(seeded_state(seed, draws))
+                self._draws_before.append(draws)
+                self._steps.append(_step(Step, (NATURE, action)))
+                self._draws = draws + 1
             else:
-                outcomes = position.play_chances(drawn_states(self.seed, draws, ahead))
-            self._draws = draws + len(outcomes)
-            self._draws_before.extend(range(draws, self._draws))
-            self._steps.extend([_step(Step, (NATURE, action)) for action in outcomes])
+                outcomes = position.play_chances(drawn_states(seed, draws, AT_ONCE))
+                self._draws = draws + len(outcomes)
+                self._draws_before.extend(range(draws, self._draws))
+                self._steps.extend([_step(Step, (NATURE, action)) for action in outcomes])
             if position.needs_redeal:
                 self._steps.clear()
                 self._draws_before.clear()
                 position.restart()
-            ahead = min(ahead * MORE_AHEAD, MOST_AHEAD)
 
     def _replayed_from_seed(self) -> "Match | None":
         """The same decisions with chance drawn from the seed again, or None where an outcome differs."""

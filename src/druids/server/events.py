@@ -41,7 +41,7 @@ class Created(Struct, tag="created", frozen=True):
     seed: str | None = None
     """Given for lessons, where the deal is chosen."""
     opening: list[str] = []
-    """With a seed: the decisions before the first question, as `seat action`."""
+    """With a seed: what happened before the first question, as `opening.play_opening` describes."""
     previous: str | None = None
     """Of a rematch: the key of the table of the game before."""
     start: Literal["full", "host"] = "full"

@@ -18,6 +18,7 @@ from druids.server import (
     history,
     message_files,
     messages,
+    play_on,
     seating,
     table_creation,
     token_exchange,
@@ -25,7 +26,7 @@ from druids.server import (
 from druids.server import openapi as description
 from druids.server.broadcast import table_info
 from druids.server.limits import network
-from druids.server.messages import LARGEST_MESSAGE, Addresses, Join, NewTable, NewToken, Problem, TableList
+from druids.server.messages import LARGEST_MESSAGE, Addresses, Join, NewTable, NewToken, PlayOn, Problem, TableList
 from druids.server.metering import CURRENT, Meter, metered
 from druids.server.refusals import REASONS, Refusal
 from druids.server.storage import StorageError
@@ -83,6 +84,8 @@ class Http:
             Route("/api/tables/{table}/join", self._guarded(self.join), methods=["POST"]),
             Route("/api/tables/{table}/token", self._guarded(self.token), methods=["POST"]),
             get("/api/tables/{table}/replay", self.replay),
+            get("/api/tables/{table}/question", self.question),
+            Route("/api/tables/{table}/play-on", self._guarded(self.play_on), methods=["POST"]),
             get("/api/tables/{table}/game.druids", self.download),
             get("/api/tables/{table}/review", self.review_status),
             Route("/api/tables/{table}/review", self._guarded(self.start_review), methods=["POST"]),
@@ -184,13 +187,22 @@ class Http:
 
     async def create(self, request: Request) -> Response:
         wish = await _body(request, NewTable)
+        return json_response(await table_creation.create(self.manager, wish, await self._admit_table(request)), 201)
+
+    async def play_on(self, request: Request) -> Response:
+        wish = await _body(request, PlayOn)
+        session = await self._session(request)
+        return json_response(await play_on.play_on(session, wish, await self._admit_table(request)), 201)
+
+    async def _admit_table(self, request: Request) -> str:
+        """The network of somebody who may create a table now."""
         address = _address(request)
         self.manager.budgets.tables(address).admit("too-many")
         if self.manager.cluster is not None:
             await self.manager.cluster.admit_table(network(address))
         if self.manager.bot_pool.queue.crowded(network(address)):
             raise Refusal("busy", retry_after=CROWDED_SECONDS)
-        return json_response(await table_creation.create(self.manager, wish, network(address)), 201)
+        return network(address)
 
     async def tables(self, request: Request) -> Response:
         """Public tables that wait for players or can be watched, newest first."""
@@ -248,6 +260,11 @@ class Http:
         seat, step = _number(request, "seat"), _number(request, "step") or 0
         views = request.query_params.get("view") != "none"
         return json_response(await self.manager.worker.run(history.replay, table, seat, step, views))
+
+    async def question(self, request: Request) -> Response:
+        table = history.finished(await self._session(request))
+        step = _number(request, "step") or 0
+        return json_response(await self.manager.worker.run(play_on.past_question, table, step))
 
     async def download(self, request: Request) -> Response:
         session = await self._current(request)

@@ -13,7 +13,7 @@ from druids.server.settings import version
 JSON = "application/json"
 BODIES = [
     m.GameDescription, m.RecordLayout, m.BotDescription, m.NewTable, m.Seated, m.TableList, m.TableInfo, m.Join,
-    m.NewToken, m.Addresses, m.History, m.Replay, m.Problem,
+    m.NewToken, m.Addresses, m.History, m.Replay, m.PastQuestion, m.PlayOn, m.Problem,
     results.ReviewStatus, results.Review,
 ]  # fmt: skip
 
@@ -117,6 +117,19 @@ def _paths() -> dict[str, Any]:
             "get": _operation(
                 "Frames of a finished game", _ref("Replay"), *finished, "malformed", "no-seat", "no-game",
                 parameters=replay,
+            )
+        },
+        "/api/tables/{table}/question": {
+            "get": _operation(
+                "A question of a finished game", _ref("PastQuestion"), *finished, "malformed", "over", "not-your-turn",
+                parameters=[TABLE, _query("step", "number")],
+            )
+        },
+        "/api/tables/{table}/play-on": {
+            "post": _operation(
+                "Go on from a position of a finished game, against bots", _ref("Seated"), *body_errors, *finished,
+                "over", "no-seat", "no-bot", "name", "too-many", "busy",
+                parameters=[TABLE], body="PlayOn", success=201,
             )
         },
         "/api/tables/{table}/game.druids": {

@@ -42,6 +42,7 @@ def static_routes(static: Path) -> list[BaseRoute]:
         Route("/", page),
         Route("/t/{rest:path}", page),  # a table; the client reads its key and the fragment
         Route("/replay/{rest:path}", page),
+        Route("/review/{rest:path}", page),
         Route("/learn/{rest:path}", page),
         Route("/{path:path}", file),
     ]

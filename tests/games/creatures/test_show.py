@@ -30,7 +30,7 @@ def test_refusal_cannot_enter_names_the_icons_it_lacks() -> None:
 def test_refusals_of_placing() -> None:
     table = Table().dealt().give(0, "walrus", "wings fins").play("play:walrus")
     table.s.closed = 1 << OCEAN
-    assert refused(table, f"at:{OCEAN}") == "position 1 is closed"
+    assert refused(table, f"at:{OCEAN}") == "position 2 is closed"
     table.play(f"at:{SKY}")
     assert refused(table, "with:none") == "the walrus cannot enter Sky: it lacks sky"
     assert refused(table, "with:fins") == "the walrus already has water: an attached icon must be new"
@@ -49,7 +49,7 @@ def test_refusals_of_a_turn() -> None:
     assert refused(table, "creature:bear") == "cards are dealt by chance"
     assert refused(table, "at:0") == "choose the creature before its terrain"
     table.s.closed = 1 << SKY
-    assert "position 2, which is closed" in refused(table, "star:eagle")
+    assert "position 3, which is closed" in refused(table, "star:eagle")
     table.play("play:bear", f"at:{FOREST}", "with:none")
     assert refused(table, "play:bear") == "you have already placed your creature this turn"
 
@@ -59,7 +59,7 @@ def test_refusals_of_exchange_and_end() -> None:
     table.stand(OCEAN, 0, "walrus eel").stand(OCEAN, 1, "minnow").stand(SKY, 0, "falcon flying_frog").stand(
         MARSH, 1, "newt"
     )
-    assert refused(table, f"close:{OCEAN}").startswith("position 1 can be closed only with 3 creatures on each side")
+    assert refused(table, f"close:{OCEAN}").startswith("position 2 can be closed only with 3 creatures on each side")
     assert refused(table, "swap:falcon").startswith("the falcon has no partner")
     assert refused(table, "swap:newt").startswith("the newt has no partner later in card order")
     table.play("swap:minnow")

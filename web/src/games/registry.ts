@@ -58,10 +58,14 @@ export async function indifferentOf(game: string): Promise<readonly string[]> {
   return (await indifferent[`./${game}/forced.ts`]?.()) ?? [];
 }
 
-/** All texts at a table of this game: the server's, and those of the board and the options. */
-export function gameTranslator(language: Language, game: string): Promise<Translator> {
+/** All texts at a table of this game: the server's, those of the board and the options, and those of the page. */
+export function gameTranslator(
+  language: Language,
+  game: string,
+  page: readonly Promise<string>[] = [],
+): Promise<Translator> {
   const own = texts[`./${game}/${language}.ftl`]?.();
-  return loadTranslator(language, game, own ? [own] : []);
+  return loadTranslator(language, game, own ? [own, ...page] : page);
 }
 
 /** The names of the chapters of a game's lesson, in order; none for a game without one. */

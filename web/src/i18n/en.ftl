@@ -279,6 +279,7 @@ web-rematch-fill = Start, with bots in the empty seats
 web-rematch-fill-soon = Start with bots in { $seconds } s
 web-rematch-begun = The rematch has started.
 web-rematch-go = Go to the rematch
+web-review = Review
 web-replay = Replay
 web-readonly-rules = This game was played under other rules than this server has. You can read its moves and download it, but not see it on the board.
 web-readonly-closed = The server’s operator has closed this game. You can read its moves and download it, but not continue it.

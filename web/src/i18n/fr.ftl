@@ -279,6 +279,7 @@ web-rematch-fill = Commencer, avec des robots aux places vides
 web-rematch-fill-soon = Commencer avec des robots dans { $seconds } s
 web-rematch-begun = La revanche a commencé.
 web-rematch-go = Aller à la revanche
+web-review = Analyse
 web-replay = Revoir
 web-readonly-rules = Cette partie a été jouée avec d’autres règles que celles de ce serveur. Vous pouvez en lire les coups et la télécharger, mais pas la voir sur le plateau.
 web-readonly-closed = L’administrateur du serveur a fermé cette partie. Vous pouvez en lire les coups et la télécharger, mais pas la continuer.

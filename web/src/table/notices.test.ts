@@ -40,7 +40,13 @@ it("has a sentence for every kind in every language", () => {
 });
 
 it("tells what is new, and of one's own seat only what others did to it", () => {
-  const all = [notice("left", 1, 1), notice("back", 1, 2), notice("undo-asked", 0, 3), notice("undo-refused", 0, 4)];
+  const all = [
+    notice("left", 1, 1),
+    notice("rematch-wanted", 1, 2),
+    notice("back", 1, 2),
+    notice("undo-asked", 0, 3),
+    notice("undo-refused", 0, 4),
+  ];
   expect(newNotices(all, 1, [0]).map(({ kind }) => kind)).toEqual(["back", "undo-refused"]);
   expect(newNotices(all, 2, []).map(({ kind }) => kind)).toEqual(["undo-asked", "undo-refused"]);
 });

@@ -7,8 +7,12 @@ import type {
   GameDescription,
   History,
   NewTable,
+  PastQuestion,
+  PlayOn,
   Problem,
   Replay,
+  Review,
+  ReviewStatus,
   Seated,
   TableInfo,
   TableList,
@@ -80,6 +84,10 @@ export async function fetchFramesFrom(key: string, seat: number | null, step: nu
 
 export const fetchFrames = (key: string, seat: number | null): Promise<Frame[]> => fetchFramesFrom(key, seat, 0);
 
+/** The position after some steps of a finished game and a hundred that follow, as a seat saw them. */
+export const fetchSomeFrames = async (key: string, seat: number, step: number): Promise<Frame[]> =>
+  (await fetchReplay(key, `step=${step}&seat=${seat}`)).frames;
+
 /** All seats' scores after every decision of a finished game. */
 export async function fetchScoresOverTime(key: string): Promise<number[][]> {
   const scores: number[][] = [];
@@ -90,6 +98,17 @@ export async function fetchScoresOverTime(key: string): Promise<number[][]> {
   }
   return scores;
 }
+
+/** Ask for the review of a finished game; if there is one already, nothing is done again. */
+export const startReview = (key: string): Promise<ReviewStatus> =>
+  request(`/api/tables/${key}/review`, { method: "POST" });
+export const fetchReviewStatus = (key: string): Promise<ReviewStatus> => request(`/api/tables/${key}/review`);
+export const fetchReview = (key: string): Promise<Review> => request(`/api/tables/${key}/review/result`);
+/** What a seat was asked in a finished game, and everything it could have answered. */
+export const fetchPastQuestion = (key: string, step: number): Promise<PastQuestion> =>
+  request(`/api/tables/${key}/question?step=${step}`);
+/** A new table that begins at a position of a finished game. */
+export const playOn = (key: string, wish: PlayOn): Promise<Seated> => request(`/api/tables/${key}/play-on`, post(wish));
 
 /** A Fluent file of the server. */
 export async function fetchTexts(path: string): Promise<string> {

@@ -224,7 +224,8 @@ export class TableSocket {
   private reveal(pledges: readonly wire.Pledge[]): void {
     for (const { seat, pledge } of pledges) {
       const nonce = this.you.seats.includes(seat) ? takeNonce(pledge) : null;
-      if (nonce) this.send({ type: "reveal", nonce });
+      // if it comes too late, the deal is made without it: nothing that a person must know
+      if (nonce) void this.request({ type: "reveal", nonce }).catch(() => undefined);
     }
   }
 

@@ -197,6 +197,17 @@ export interface Clock {
 }
 
 /**
+ * A legal action: the `name` to send back, its text, and the target on the board that stands for it.
+ *
+ * A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
+ */
+export interface Option {
+  name: string;
+  words: Words;
+  target: string;
+}
+
+/**
  * Who takes a seat: `me` (several for pass-and-play), `open` for anyone, `reserved` for the person with the
  * invitation, or a `bot`.
  */
@@ -320,6 +331,17 @@ export interface Join {
   pledge?: string | null;
 }
 
+/** Body of `POST /api/tables/{table}/play-on`: go on from a position of a finished game, against bots. */
+export interface PlayOn {
+  /** How many steps of the finished game are kept. Chance after them is new. */
+  step: number;
+  /** The seat to play; bots take all others. */
+  seat: number;
+  name?: string;
+  /** The level of the bots. */
+  level?: string | null;
+}
+
 /** The response to `POST /api/tables/{table}/token`. The old token is no longer valid. */
 export interface NewToken {
   token: string;
@@ -430,6 +452,14 @@ export interface Replay {
   next: number | null;
 }
 
+/** What a seat was asked at a position of a finished game, and everything it could have answered. */
+export interface PastQuestion {
+  step: number;
+  seat: number;
+  question: Words;
+  options: Option[];
+}
+
 /** The body of HTTP errors: a stable code and an English sentence. */
 export interface Problem {
   code: string;
@@ -445,17 +475,6 @@ export interface Problem {
 export interface Look {
   colour?: number | null;
   mark?: string | null;
-}
-
-/**
- * A legal action: the `name` to send back, its text, and the target on the board that stands for it.
- *
- * A target of two parts, `gem:5>slot:2`, is chosen in two steps: first the thing, then its place.
- */
-export interface Option {
-  name: string;
-  words: Words;
-  target: string;
 }
 
 /** A seat's remaining seconds at the message's `time`, for this decision and in total; null if unlimited. */

@@ -12,6 +12,7 @@ from druids.games.edora.tables import (
     GEMS,
     KNOWLEDGE_FIRST,
     LINES,
+    PIPS,
     POTION_COUNT,
     RUNE_COUNT,
     SHRINE_COUNT,
@@ -74,25 +75,31 @@ def whole_lines(dice: int) -> int:
 
 
 @jit
+def dice_of_value(s: Any, seat: int, value: int) -> int:
+    """The shrines where the seat has a die of this value."""
+    found, left = 0, to_int64(s.dice[seat])
+    while left:
+        shrine = lowest(left)
+        left &= left - 1
+        found |= int(s.values[seat, shrine] == value) << shrine
+    return found
+
+
+@jit
 def largest_equal_group(s: Any, seat: int) -> int:
     """The size of the largest group of own dice of one value joined by paths."""
-    best, left = 0, to_int64(s.dice[seat])
-    while left:
-        newest = left & -left
-        left &= ~newest
-        value = s.values[seat, lowest(newest)]
-        size = 0
-        while newest:
-            size += 1
-            near = to_int64(s.paths[lowest(newest)]) & left
-            newest &= newest - 1
-            while near:
-                shrine = lowest(near)
-                near &= near - 1
-                if s.values[seat, shrine] == value:
-                    newest |= 1 << shrine
-                    left &= ~(1 << shrine)
-        if value > 0:  # heuristics assume dice that have no value yet
+    best = 0
+    for value in range(1, PIPS + 1):
+        left = dice_of_value(s, seat, value)
+        while left:
+            newest = left & -left
+            size = 0
+            left &= ~newest
+            while newest:
+                size += 1
+                found = to_int64(s.paths[lowest(newest)]) & left
+                newest = (newest & (newest - 1)) | found
+                left &= ~found
             best = max(best, size)
     return best
 

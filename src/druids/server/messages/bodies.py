@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from druids.server.messages.parts import Clock, SeatWish, TableInfo, Told
+from druids.coach.results import Words
+from druids.server.messages.parts import Clock, Option, SeatWish, TableInfo, Told
 from druids.server.messages.values import GameStatus, Hash, Nickname, SeatNumber, Token, Word
 
 
@@ -50,6 +51,18 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Token | None = None
     pledge: Hash | None = None
     """The hash of a nonce that this person adds to the deal; see "Fair deals"."""
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of `POST /api/tables/{table}/play-on`: go on from a position of a finished game, against bots."""
+
+    step: Annotated[int, Meta(ge=0, le=2**31)]
+    """How many steps of the finished game are kept. Chance after them is new."""
+    seat: SeatNumber
+    """The seat to play; bots take all others."""
+    name: Nickname = "Guest"
+    level: Word | None = None
+    """The level of the bots."""
 
 
 class NewToken(Struct, frozen=True):
@@ -168,6 +181,15 @@ class Replay(Struct, frozen=True):
     """The seat whose knowledge is shown; null shows everything."""
     frames: list[Frame]
     next: int | None
+
+
+class PastQuestion(Struct, frozen=True):
+    """What a seat was asked at a position of a finished game, and everything it could have answered."""
+
+    step: int
+    seat: int
+    question: Words
+    options: list[Option]
 
 
 class Problem(Struct, frozen=True):
