@@ -26,16 +26,23 @@ SLACK = 1e-6
 
 
 class MemoryStore:
-    """Keeps the events of new tables in memory."""
+    """Keeps the events of one table after the other in memory."""
 
     def __init__(self) -> None:
-        self.stored: list[ev.Event] = []
+        self.stored: list[ev.Event] = []  # after the creation; the test takes them
+        self.kept: list[ev.Stamped] = []  # all of the newest table
 
-    async def create(self, _row: Any, stamped: Any, **_changes: Any) -> int:
+    async def create(self, _row: Any, stamped: Any, also: Any = (), **_changes: Any) -> int:
+        self.stored += [one.event for _, events in also for one in events]
+        self.kept = list(stamped)
         return 1
 
     async def append(self, _table: int, stamped: Any, **_changes: Any) -> None:
         self.stored += [one.event for one in stamped]
+        self.kept += stamped
+
+    async def events(self, _table: int) -> list[ev.Stamped]:
+        return list(self.kept)
 
 
 @dataclass
