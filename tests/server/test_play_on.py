@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.server.support import Server
 from tests.server.test_history import finished
 
@@ -20,6 +22,7 @@ def play_on(server: Server, table: str, **wish: Any) -> Any:
     return server.client.post(f"/api/tables/{table}/play-on", json=wish)
 
 
+@pytest.mark.one_process
 def test_the_new_table_begins_at_the_position(server: Server) -> None:
     """The seat sees what it saw then and nothing more, and bots play the others."""
     table, _, _ = finished(server)
@@ -41,6 +44,7 @@ def test_the_new_table_begins_at_the_position(server: Server) -> None:
     assert server.manager.sessions[made["table"]].table.seed != int(old), "nobody knows what chance will do"
 
 
+@pytest.mark.one_process
 def test_the_new_table_survives_a_restart(server: Server) -> None:
     table, _, _ = finished(server)
     there = asked_at(server, table, 0)

@@ -29,7 +29,7 @@ def past_question(table: Table, step: int) -> PastQuestion:
         raise Refusal("not-your-turn", "Chance decided there.")
     projection = views.Projection(table.match, [position.to_act])
     projection.project(position)
-    question, _, options = views.offered(table.match, projection.records[0], position.legal)
+    question, _, options = views.offered(table.match, projection.record_of(0), position.legal)
     return PastQuestion(step, position.to_act, question, options)
 
 
