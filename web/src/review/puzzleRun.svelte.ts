@@ -44,9 +44,9 @@ export class PuzzleRun {
   get finished(): boolean {
     return this.revealed || (this.outcome !== null && solves(this.outcome));
   }
-  /** Every legal action, while the puzzle is open. */
+  /** Every legal action. They stay when the puzzle is finished: boards draw some of them only where they are offered. */
   get options(): readonly Option[] {
-    return this.finished ? [] : this.offered;
+    return this.offered;
   }
   get solved(): number {
     return this.puzzles.filter(({ number }) => this.progress.solved.includes(number)).length;
@@ -78,7 +78,7 @@ export class PuzzleRun {
     this.at = at;
     this.answer = null;
     this.revealed = false;
-    this.offered = [];
+    this.offered = this.puzzle ? optionsOf(this.puzzle) : [];
     if (this.puzzle) void this.offer(this.puzzle);
   }
 
