@@ -100,7 +100,7 @@ it("answers a question without a choice, and says so", () => {
   settings.forced = true;
   const { decision, socket, receive } = deciding(asked(1, "a"));
   expect(socket.act).not.toHaveBeenCalled();
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(socket.act).toHaveBeenCalledExactlyOnceWith(0, 1, "a");
   expect(decision.forced?.name).toBe("a");
   receive(asked(2, "b", "c"));

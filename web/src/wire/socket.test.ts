@@ -204,7 +204,14 @@ describe("TableSocket", () => {
       .sent.filter(({ type }) => type === "reveal")
       .map(({ id }) => id);
     expect(new Set(ids).size).toBe(1); // the second one repeats the request, which has no reply yet
-    last().receive({ type: "refused", id: ids[0] as string, code: "nonce", text: "too late", words: null, retry_after: null });
+    last().receive({
+      type: "refused",
+      id: ids[0] as string,
+      code: "nonce",
+      text: "too late",
+      words: null,
+      retry_after: null,
+    });
     expect(socket.refusal).toBeNull(); // nobody can do anything about it
   });
 
