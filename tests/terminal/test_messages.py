@@ -2,10 +2,12 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from druids.coach.results import Verdict
 from druids.i18n import languages
 from druids.terminal import table
 from druids.terminal.speaker import WORDS
@@ -34,7 +36,10 @@ def test_every_key_is_used() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in TERMINAL.glob("*.py"))
     made = {f"{prefix}-{command}" for prefix in ("command", "help") for command in table.COMMANDS}
     made |= {f"column-{column}" for column in ("name", "title", "players", "minutes", "options")}
+    made |= {f"review-verdict-{verdict}" for verdict in get_args(Verdict)}
     assert made <= set(keys("en"))
+    columns = {key for key in keys("en") if key.startswith("review-column-")}
+    made |= {key for key in columns if f'"{key.removeprefix("review-column-")}"' in source}
     assert [key for key in keys("en") if f'"{key}"' not in source and key not in made] == []
 
 

@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -29,7 +28,7 @@ class Projection:
         self.record = match.game.record
         dtype = self.record.dtype
         self._compiled = bind("druids.server.compiled.projection", match.game)
-        self._viewers = _numbers(tuple(viewers))
+        self._viewers = np.array(viewers, np.int64)
         self._memory = np.empty((1 + len(viewers), dtype.itemsize), np.uint8)  # `project` writes all of it
         self._points = np.empty((len(viewers), match.seats), np.int64)
         self._states = self._memory.view(dtype)
@@ -63,11 +62,6 @@ class Projection:
     def plain(self, k: int) -> dict[str, Any]:
         """A viewer's record as plain data."""
         return to_plain(self.record, self.record_of(k))
-
-
-@lru_cache(256)
-def _numbers(viewers: tuple[int, ...]) -> NDArray[np.int64]:
-    return np.array(viewers, np.int64)
 
 
 def narrate(
