@@ -125,7 +125,7 @@ def test_batches_without_observations_play_the_same_games(name: str) -> None:
 
 
 def test_observations_left_out_of_steps_are_written_when_asked_for(name: str) -> None:
-    n = 300 if name == "pebbles" else 4  # so many are shared among threads
+    n = 300 if name == "pebbles" else 4  # enough to be shared among threads
     every, some = (Batch(load(name), n, threads=2, seed=3) for _ in range(2))
     for step in range(20):
         actions = every.sample()

@@ -92,7 +92,7 @@ def run(executor: Executor, work: Work[Item, Result], items: Iterable[Item]) -> 
 
 
 def _take(todo: deque[Item], size: int, workers: int) -> list[Item]:
-    """The items of the next piece: not so many that other workers have nothing to do at the end."""
+    """The items of the next piece: few enough that other workers still have something to do at the end."""
     share = -(-len(todo) // (AHEAD * workers))
     return [todo.popleft() for _ in range(min(size, share))]
 

@@ -97,7 +97,7 @@ class BotQueue:
                 return
             lane = self._lanes[payer]
             turn = lane.waiting.popleft()
-            if turn.cancelled():  # in this very step; whoever waited has not been told yet
+            if turn.cancelled():  # in this very step; the one who waited has not been told yet
                 continue
             self._virtual = max(self._virtual, lane.used)
             lane.running += 1

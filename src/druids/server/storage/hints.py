@@ -1,6 +1,7 @@
 """Hints between the processes that serve one PostgreSQL database, sent with NOTIFY.
 
-A hint may be lost: whoever gets one reads what is stored. Emotes and spectators' chat are not stored; they may be lost.
+A hint may be lost. A process that gets one reads what is stored.
+Emotes and spectators' chat are not stored; they may be lost.
 """
 
 from collections.abc import Iterator, Mapping
