@@ -70,9 +70,7 @@ class Cluster:
         try:
             await self.members.leave()
         except StorageError as error:
-            log.warning(
-                "the other processes were not told that this one ends; they will notice soon: %s", error
-            )
+            log.warning("the other processes were not told that this one ends; they will notice soon: %s", error)
         await self.link.close()
 
     # -- tables in memory ------------------------------------------------------------------------------
