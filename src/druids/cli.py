@@ -97,6 +97,8 @@ def _parser(text: Mapping[str, str]) -> argparse.ArgumentParser:
     lab = import_module("druids.lab.cli")
     lab.add_arguments(command("arena", lab.arena), text)
     _add_dataset(command("dataset", _dataset), text)
+    learning = import_module("druids.learning.cli")
+    learning.add_arguments(command("train", learning.train), text)
     import_module("druids.server.cli").add_parsers(commands)
     return parser
 

@@ -8,9 +8,11 @@ from druids.bots.bot import Bot, UnknownBot
 from druids.bots.greedy import GreedyBot
 from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.bots.levels import LEVELS, PLAIN, Level
+from druids.bots.net import NetBot
 from druids.bots.random import RandomBot
 
 SIMPLE: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+LEARNED = "net"
 SEARCHING = "ismcts"
 BASELINE = "plain-ismcts"
 DEFAULT_LEVEL = "druid"
@@ -18,7 +20,7 @@ DEFAULT_LEVEL = "druid"
 
 def names() -> list[str]:
     """Every name that `bot` accepts. The name of a level is short for the searching bot of that level."""
-    return [*SIMPLE, SEARCHING, BASELINE, *LEVELS]
+    return [*SIMPLE, LEARNED, SEARCHING, BASELINE, *LEVELS]
 
 
 def levels() -> list[str]:
@@ -34,6 +36,7 @@ def bot(
     simulations: int | None = None,
     seconds: float | None = None,
     trees: int | None = None,
+    weights: str | None = None,
     **style: Any,
 ) -> Bot:
     """A bot by name: `bot("greedy")`, `bot("ismcts", level="druid")` or `bot("druid")` for short.
@@ -42,19 +45,27 @@ def bot(
     seed and a budget in simulations alone, the same hidden position always gets the same action, on any machine. Other
     keywords replace parts of the level's style, for experiments: see `ismcts.Style`.
 
+    `weights` is a file made by `druids train`, for bots that use a network; without it they use the game's own.
+
     A name with dots is the path of a guest (`druids.bots.guests`): `bot("my.module:MyBot", depth=3)` calls
     `MyBot(seed=..., depth=3)`.
     """
     if guests.is_guest(name):
         path, written = guests.split(name)
-        given = {"level": level, "simulations": simulations, "seconds": seconds, "trees": trees}
+        given: dict[str, Any] = {"level": level, "simulations": simulations, "seconds": seconds, "trees": trees}
+        given |= {"weights": weights}
         chosen = {key: value for key, value in given.items() if value is not None}
         return guests.make(path, seed, written | chosen | style)
     if name not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(names())}")
-    if name in SIMPLE:
-        if style or any(given is not None for given in (level, simulations, seconds, trees)):
+    if name in SIMPLE or name == LEARNED:
+        if style or any(setting is not None for setting in (level, simulations, seconds, trees)):
             raise UnknownBot(f"the bot {name!r} has no levels, no budget and no style")
+        if name == LEARNED:
+            return NetBot(name, seed, weights)
+    if weights is not None:
+        raise UnknownBot(f"the bot {name!r} uses no network")
+    if name in SIMPLE:
         return SIMPLE[name](name, seed)
     picked = _level(name, level)
     budget = picked.budget

@@ -7,7 +7,7 @@ from druids.bots import guests
 from druids.bots.ismcts import Style
 
 STYLE = {field.name: int if "int" in str(field.type) else float for field in fields(Style)}
-SETTINGS = {"level": str, "simulations": int, "seconds": float, "trees": int} | STYLE
+SETTINGS = {"level": str, "simulations": int, "seconds": float, "trees": int, "weights": str} | STYLE
 
 
 class ArenaError(ValueError):

@@ -1,0 +1,175 @@
+"""Fits a network to examples with PyTorch, on one thread, so that the same seed gives the same weights."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.game import Game
+from druids.learning.examples import Examples
+from druids.networks.compiled.forward import OF_ACTIONS, OF_SHARES, Layers
+from druids.networks.features import features
+
+BATCH = 1024
+RATE = 2e-3  # of learning, at the beginning; it falls to 0
+DECAY = 1e-4  # of weights
+POLICY, POINTS = 0.5, 0.1  # weights of these losses; that of the win shares is 1
+FEWEST = 20  # a row that fewer examples use is not learned
+
+
+class MissingExtra(ValueError):
+    """PyTorch is not installed."""
+
+
+def torch_or_explain() -> Any:
+    """PyTorch, on one thread; MissingExtra says how to install it."""
+    try:
+        import torch
+    except ImportError:
+        raise MissingExtra('training needs PyTorch: pip install "druids[learning]"') from None
+    torch.set_num_threads(1)
+    return torch
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The units of the hidden layers."""
+
+    first: int = 128
+    second: int = 64
+
+
+@dataclass(frozen=True)
+class Scales:
+    """How inputs and scores are scaled while a network learns. Folded into the weights at the end."""
+
+    rows: NDArray[np.float32]  # 0 for rows that are not learned
+    mean: float
+    spread: float
+
+    @staticmethod
+    def of(examples: Examples, size: int) -> "Scales":
+        """Scales under which inputs have size 1 where they are used.
+
+        Rows that hardly any example uses would only learn noise, and those that are equal in all examples are a part
+        of the bias: both are left out, so that a game with other options is not judged by them.
+        """
+        rows, factors = examples.rows.flats
+        uses = np.bincount(rows, minlength=size)
+        total = np.bincount(rows, factors, size)
+        squares = np.bincount(rows, factors.astype(np.float64) ** 2, size)
+        constant = (uses == len(examples)) & (np.abs(squares * uses - total * total) <= 1e-6 * squares * uses)
+        learned = (uses >= FEWEST) & ~constant
+        scales = np.where(learned, 1 / np.sqrt(np.where(learned, squares / np.maximum(uses, 1), 1)), 0)
+        known = examples.points[np.arange(examples.points.shape[1]) < examples.seats[:, None]]
+        return Scales(scales.astype(np.float32), float(known.mean()), float(max(known.std(), 1e-3)))
+
+
+def model(game: Game, shape: Shape, seed: int) -> Any:
+    """A new network in PyTorch."""
+    torch = torch_or_explain()
+    torch.manual_seed(seed)
+    nn = torch.nn
+    made = nn.ModuleDict(
+        {
+            "first": nn.EmbeddingBag(features(game).size, shape.first, mode="sum"),
+            "second": nn.Linear(shape.first, shape.second),
+            "results": nn.Linear(shape.second, 2 * max(game.info.seats)),
+            "actions": nn.Linear(shape.second, game.actions.size),
+            "extra": nn.ParameterDict(
+                {"first_bias": nn.Parameter(torch.zeros(shape.first)), "trust": nn.Parameter(torch.ones(2))}
+            ),
+        }
+    )
+    nn.init.normal_(made["first"].weight, std=0.1)
+    nn.init.normal_(made["results"].weight, std=0.01)
+    nn.init.normal_(made["actions"].weight, std=0.01)
+    return made
+
+
+def fit(
+    net: Any, scales: Scales, examples: Examples, epochs: int, seed: int, progress: Callable[[], None] = lambda: None
+) -> None:
+    """Teach a network the examples, `epochs` times over in random order."""
+    torch = torch_or_explain()
+    order = np.random.default_rng(seed)
+    steps = epochs * -(-len(examples) // BATCH)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps, pct_start=0.1)
+    for _ in range(epochs):
+        shuffled = order.permutation(len(examples))
+        for start in range(0, len(examples), BATCH):
+            batch = examples.take(shuffled[start : start + BATCH])
+            optimizer.zero_grad()
+            loss = _loss(net, scales, batch)
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            progress()
+
+
+def _loss(net: Any, scales: Scales, batch: Examples) -> Any:
+    torch = torch_or_explain()
+    hidden = _hidden(net, scales, batch)
+    results = net["results"](hidden)
+    seats = batch.shares.shape[1]
+    playing = torch.from_numpy(np.arange(seats) < batch.seats[:, None])
+    trust = net["extra"]["trust"]
+    logits = (results[:, :seats] + trust[OF_SHARES] * _judged(batch)).masked_fill(~playing, -1e9)
+    loss = -(torch.from_numpy(batch.shares) * torch.log_softmax(logits, 1)).sum(1).mean()
+    wanted = torch.from_numpy((batch.points - scales.mean) / scales.spread)
+    missed = torch.nn.functional.smooth_l1_loss(results[:, seats:], wanted, reduction="none")
+    loss = loss + POINTS * (missed * playing).sum() / playing.sum()
+    action, score, probability = batch.choices.flats
+    if len(action):
+        owner = batch.choices.owners
+        found = net["actions"](hidden)[owner, action.astype(np.int64)] + trust[OF_ACTIONS] * torch.from_numpy(score)
+        of = torch.from_numpy(owner)
+        best = torch.full((len(batch),), -1e9).scatter_reduce(0, of, found.detach(), "amax")
+        total = torch.zeros(len(batch)).index_add(0, of, torch.exp(found - best[of]))
+        log_prior = found - best[of] - torch.log(total[of])
+        decided = len(np.unique(owner))
+        loss = loss - POLICY * (torch.from_numpy(probability) * log_prior).sum() / decided
+    return loss
+
+
+def _judged(batch: Examples) -> Any:
+    """The game's own evaluation, which is in the last rows of each example."""
+    ends, factors = batch.rows.first[1:], batch.rows.flats[1]
+    seat = np.arange(batch.shares.shape[1])
+    place = ends[:, None] - batch.seats[:, None] + np.minimum(seat, batch.seats[:, None] - 1)
+    return torch_or_explain().from_numpy(factors[place])
+
+
+def _hidden(net: Any, scales: Scales, batch: Examples) -> Any:
+    torch = torch_or_explain()
+    rows, factors = batch.rows.flats
+    weights = torch.from_numpy(factors * scales.rows[rows])
+    offsets = torch.from_numpy(batch.rows.first[:-1])
+    first = net["first"](torch.from_numpy(rows.astype(np.int64)), offsets, per_sample_weights=weights)
+    return torch.relu(net["second"](torch.relu(first + net["extra"]["first_bias"])))
+
+
+def layers_of(net: Any, scales: Scales) -> Layers:
+    """The weights as arrays, with the scales folded in."""
+
+    def array(tensor: Any) -> NDArray[np.float32]:
+        return np.ascontiguousarray(tensor.detach().numpy(), np.float32)
+
+    results, bias = array(net["results"].weight).T.copy(), array(net["results"].bias).copy()
+    seats = len(bias) // 2
+    results[:, seats:] *= scales.spread
+    bias[seats:] = bias[seats:] * scales.spread + scales.mean
+    return Layers(
+        first=array(net["first"].weight) * scales.rows[:, None],
+        first_bias=array(net["extra"]["first_bias"]),
+        second=array(net["second"].weight).T.copy(),
+        second_bias=array(net["second"].bias),
+        results=results,
+        results_bias=bias,
+        actions=array(net["actions"].weight),
+        actions_bias=array(net["actions"].bias),
+        trust=array(net["extra"]["trust"]),
+    )

@@ -1,0 +1,266 @@
+"""The forward pass of a network, from a hidden record to estimates, in float32.
+
+A network corrects the game's heuristics: its prior starts from their action scores, and its win shares from their
+evaluation of the hidden record, which is an input too.
+
+Sums are taken in one fixed order and each product is rounded on its own, so compiled and interpreted code agree.
+One code serves all games: a network is plain arrays.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.bits import ONE, WORD, Mask
+from druids.kernel.jit import jit, lowest
+
+Words = NDArray[np.int64]  # of a record
+Numbers = NDArray[np.int64]
+Floats = NDArray[np.float32]
+
+WORD_OF_CELL, UP, DOWN, KIND_OF_CELL, HIGH = range(5)  # columns of the table of cells
+MEMBERS, SEAT_NUMBER, THING, SMALL, NUMBER = range(5)  # how a cell is shown
+STACK = DEPTH_WORD, DEPTH_UP, DEPTH_DOWN, FIRST_TASK, MOST_SEATS, KINDS, WHATS, NS = tuple(range(8))
+PARTS = 4  # of a task: kind, seat, what, n; each of 16 bits
+PARTS_PER_WORD = 4
+BIT_LENGTHS = 16
+LEAST_LOG = -6.0  # the evaluation is never trusted more than this
+OF_ACTIONS, OF_SHARES = 0, 1  # places of `trust`
+
+
+class Layers(NamedTuple):
+    """The weights. Every matrix has a row for each input, except that of the actions, which has one for each action."""
+
+    first: Floats
+    first_bias: Floats
+    second: Floats
+    second_bias: Floats
+    results: Floats  # logits of the win share of each seat, then its expected score
+    results_bias: Floats
+    actions: Floats
+    actions_bias: Floats
+    trust: Floats  # the weights of the game's own action scores in the prior, and of its own evaluation in the shares
+
+
+@jit
+def encode(
+    words: Words, me: int, seats: int, cells: Numbers, all_rows: Numbers, stack: Numbers, rows: Numbers, values: Floats
+) -> int:
+    """Write the rows that a hidden record uses and their factors; return how many."""
+    n = encode_question(words, me, seats, stack, rows, values)
+    for c in range(cells.shape[0]):
+        value = (words[cells[c, WORD_OF_CELL]] << cells[c, UP]) >> cells[c, DOWN]
+        how = cells[c, KIND_OF_CELL]
+        first = all_rows[seats, me, c]
+        if how == MEMBERS:
+            while value > 0:
+                rows[n] = first + lowest(value)
+                values[n] = np.float32(1)
+                n += 1
+                value &= value - 1
+        elif how == NUMBER:
+            if value != 0:
+                rows[n] = first
+                values[n] = np.float32(value)
+                n += 1
+            if value > 0:
+                length = 0
+                while value >> length > 0 and length < BIT_LENGTHS:
+                    length += 1
+                rows[n] = first + length
+                values[n] = np.float32(1)
+                n += 1
+        elif value > 0 or (value == 0 and how != SMALL):
+            if how == SEAT_NUMBER:
+                value = (value - me) % seats
+            rows[n] = first + value - (1 if how == SMALL else 0)
+            values[n] = np.float32(1)
+            n += 1
+    return n
+
+
+@jit
+def encode_all(
+    records: Numbers, judged: NDArray[np.float64], viewers: Numbers, seats: int, size: int, cells: Numbers,
+    all_rows: Numbers, stack: Numbers, most: int, first: Numbers, rows: NDArray[np.int32], factors: Floats,
+) -> bool:  # fmt: skip
+    """Write the rows of many hidden records, one after another, and where each begins. False: there is no room."""
+    own_rows, own_factors = np.empty(most, np.int64), np.empty(most, np.float32)
+    for i in range(records.shape[0]):
+        if first[i] + most > rows.size:
+            return False
+        n = encode(records[i], viewers[i], seats, cells, all_rows, stack, own_rows, own_factors)
+        n = add_judgement(judged[i], viewers[i], seats, size, n, own_rows, own_factors)
+        for k in range(n):
+            rows[first[i] + k] = own_rows[k]
+            factors[first[i] + k] = own_factors[k]
+        first[i + 1] = first[i] + n
+    return True
+
+
+@jit
+def add_judgement(
+    judged: NDArray[np.float64], me: int, seats: int, size: int, n: int, rows: Numbers, factors: Floats
+) -> int:
+    """Add the game's own evaluation to the rows, as logarithms of win shares; return the new number of rows."""
+    most_seats = judged.size
+    for k in range(seats):
+        rows[n + k] = size - most_seats + k
+        factors[n + k] = np.float32(max(math.log(max(judged[(me + k) % seats], 1e-9)), LEAST_LOG))
+    return n + seats
+
+
+@jit
+def task_part(words: Words, stack: Numbers, task: int, part: int) -> int:
+    place = stack[FIRST_TASK] + PARTS * task + part
+    found: int = (words[place // PARTS_PER_WORD] << (16 * (PARTS_PER_WORD - 1 - place % PARTS_PER_WORD))) >> 48
+    return found
+
+
+@jit
+def encode_question(words: Words, me: int, seats: int, stack: Numbers, rows: Numbers, values: Floats) -> int:
+    """Write the rows of the ask on top of the stack."""
+    task = ((words[stack[DEPTH_WORD]] << stack[DEPTH_UP]) >> stack[DEPTH_DOWN]) - 1
+    if task < 0:
+        return 0
+    kind, seat = task_part(words, stack, task, 0), task_part(words, stack, task, 1)
+    what, n = task_part(words, stack, task, 2), task_part(words, stack, task, 3)
+    after_seats = stack[MOST_SEATS] + 1
+    rows[0] = (seat - me) % seats if seat >= 0 else stack[MOST_SEATS]
+    rows[1] = after_seats + min(max(kind, 0), stack[KINDS] - 1)
+    rows[2] = after_seats + stack[KINDS] + min(max(what, 0), stack[WHATS] - 1)
+    rows[3] = after_seats + stack[KINDS] + stack[WHATS] + min(max(n, 0), stack[NS] - 1)
+    for k in range(PARTS):
+        values[k] = np.float32(1)
+    return PARTS
+
+
+@jit
+def layer(inputs: Floats, matrix: Floats, bias: Floats, out: Floats, rectified: bool) -> None:
+    """out = inputs · matrix + bias; negative results become 0 where the layer is rectified."""
+    width = bias.size
+    for u in range(width):
+        out[u] = bias[u]
+    for k in range(inputs.size):
+        x = inputs[k]
+        if x != np.float32(0):
+            for u in range(width):
+                out[u] += x * matrix[k, u]
+    if rectified:
+        for u in range(width):
+            out[u] = max(out[u], np.float32(0))
+
+
+@jit
+def trunk(layers: Layers, n: int, rows: Numbers, values: Floats, first: Floats, second: Floats) -> None:
+    """Both hidden layers, from the rows that a record uses."""
+    width = layers.first_bias.size
+    for u in range(width):
+        first[u] = layers.first_bias[u]
+    for k in range(n):
+        row, x = rows[k], values[k]
+        for u in range(width):
+            first[u] += x * layers.first[row, u]
+    for u in range(width):
+        first[u] = max(first[u], np.float32(0))
+    layer(first, layers.second, layers.second_bias, second, True)
+
+
+@jit
+def write_results(
+    layers: Layers, second: Floats, judged: Floats, me: int, seats: int,
+    share: NDArray[np.float64], points: NDArray[np.float64],
+) -> None:  # fmt: skip
+    """Write every seat's expected win share, with sum 1, and its expected final score.
+
+    `judged` are the factors of `add_judgement`.
+    """
+    out = np.empty(layers.results_bias.size, np.float32)
+    layer(second, layers.results, layers.results_bias, out, False)
+    half = out.size // 2
+    for k in range(seats):
+        out[k] += layers.trust[OF_SHARES] * judged[k]
+    best = out[0]
+    for k in range(seats):
+        best = max(best, out[k])
+    total = 0.0
+    for k in range(seats):
+        seat = (me + k) % seats
+        share[seat] = math.exp(np.float64(out[k]) - np.float64(best))
+        total += share[seat]
+        points[seat] = np.float64(out[half + k])
+    for seat in range(seats):
+        share[seat] /= total
+
+
+@jit
+def results_of_all(
+    layers: Layers,
+    begins: Numbers,
+    rows: NDArray[np.int32],
+    factors: Floats,
+    seats: Numbers,
+    shares: NDArray[np.float64],
+) -> None:
+    """Write the expected win shares of many records, seats counted from the one that observes.
+
+    The last rows of each record are those of the evaluation.
+    """
+    first = np.empty(layers.first_bias.size, np.float32)
+    second = np.empty(layers.second_bias.size, np.float32)
+    points = np.empty(shares.shape[1], np.float64)
+    for i in range(shares.shape[0]):
+        own, judged = (
+            rows[begins[i] : begins[i + 1]].astype(np.int64),
+            factors[begins[i + 1] - seats[i] : begins[i + 1]],
+        )
+        trunk(layers, own.size, own, factors[begins[i] : begins[i + 1]], first, second)
+        write_results(layers, second, judged, 0, seats[i], shares[i], points)
+
+
+@jit
+def write_prior(layers: Layers, second: Floats, mask: Mask, estimates: NDArray[np.float64]) -> None:
+    """Replace the game's score of each legal action by its prior probability.
+
+    The network's logit is added to the score, which has no unit and is divided by its standard deviation.
+    """
+    n, mean, square, best = 0, 0.0, 0.0, 0.0
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            score = estimates[w * WORD + lowest(word)]
+            word &= word - ONE
+            n += 1
+            mean += score
+            square += score * score
+    mean /= max(n, 1)
+    spread = math.sqrt(max(0.0, square / max(n, 1) - mean * mean))
+    factor = np.float64(layers.trust[OF_ACTIONS]) / spread if spread > 0.0 else 0.0
+    begun = False
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
+            logit = layers.actions_bias[action]
+            for u in range(second.size):
+                logit += second[u] * layers.actions[action, u]
+            estimates[action] = np.float64(logit) + factor * (estimates[action] - mean)
+            best = max(best, estimates[action]) if begun else estimates[action]
+            begun = True
+    total = 0.0
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
+            estimates[action] = math.exp(estimates[action] - best)
+            total += estimates[action]
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
+            estimates[action] /= total

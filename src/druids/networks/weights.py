@@ -1,0 +1,121 @@
+"""Files of weights: written whole or not at all, checked when they are read.
+
+A file is a NumPy archive of half-precision arrays, with the facts about the network as JSON. The shipped ones are in
+the folder `weights` of this package, not in the folders of the games: every file in there counts as a source of the
+compiled rules, so each training would compile the game anew.
+"""
+
+import hashlib
+import json
+import os
+import warnings
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+
+from druids.kernel.game import Game
+from druids.networks.compiled.forward import Layers
+from druids.networks.features import features
+from druids.networks.network import Network
+
+FORMAT = 1
+SHIPPED = Path(__file__).parent / "weights"
+ABOUT = "about"
+LARGEST = 1_000_000  # bytes of a file
+LARGEST_READ = 64_000_000  # bytes of a file that somebody names
+
+
+class WeightsError(ValueError):
+    """A file of weights cannot be used; the message is one sentence that says why."""
+
+
+class WeightsWarning(UserWarning):
+    """A bot plays without its network."""
+
+
+def shipped(game: Game) -> Path:
+    """Where the weights of a game are."""
+    return SHIPPED / f"{game.name}.npz"
+
+
+def layout(game: Game) -> str:
+    """A digest of everything that the rows and actions of a network depend on."""
+    table = features(game)
+    digest = hashlib.sha256(json.dumps([table.size, *game.actions.names]).encode())
+    for part in (table.cells, table.rows, table.stack):
+        digest.update(part.astype("<i8").tobytes())
+    return digest.hexdigest()[:16]
+
+
+def rounded(layers: Layers) -> Layers:
+    """The layers as a file keeps them: in half precision."""
+    return Layers(*(part.astype(np.float16).astype(np.float32) for part in layers))
+
+
+def save(network: Network, path: Path) -> None:
+    """Write a file; it is there whole or not at all."""
+    facts = network.about | {
+        "format": FORMAT, "game": network.game.name, "rules": network.game.info.rules, "layout": layout(network.game)
+    }  # fmt: skip
+    text = np.frombuffer(json.dumps(facts, indent=1, sort_keys=True).encode(), np.uint8)
+    arrays: dict[str, Any] = {name: part.astype(np.float16) for name, part in network.layers._asdict().items()}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
+    try:
+        with beside.open("wb") as file:
+            np.savez_compressed(file, **arrays, about=text)
+        beside.replace(path)
+    finally:
+        with suppress(OSError):
+            beside.unlink()
+
+
+def load(game: Game, path: Path) -> Network:
+    """Read a file of weights for a game; WeightsError if that is impossible."""
+    try:
+        if path.stat().st_size > LARGEST_READ:
+            raise WeightsError(f"the weights in {path} are too large")
+        with np.load(path, allow_pickle=False) as archive:
+            about = json.loads(archive[ABOUT].tobytes())
+            parts = {name: archive[name] for name in Layers._fields}
+    except FileNotFoundError:
+        raise WeightsError(f"there are no weights in {path}") from None
+    except WeightsError:
+        raise
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile, MemoryError) as error:
+        raise WeightsError(f"the weights in {path} are damaged ({type(error).__name__})") from error
+    except Exception as error:  # zlib has errors of its own
+        raise WeightsError(f"the weights in {path} cannot be read ({type(error).__name__})") from error
+    wanted = {"format": FORMAT, "game": game.name, "rules": game.info.rules, "layout": layout(game)}
+    for name, value in wanted.items():
+        found = about.get(name) if isinstance(about, dict) else None
+        if found != value:
+            raise WeightsError(f"the weights in {path} are for {name} {found}, not {value}")
+    layers = Layers(*(np.ascontiguousarray(parts[name], np.float32) for name in Layers._fields))
+    if not _fits(game, layers):
+        raise WeightsError(f"the weights in {path} are damaged (shapes or numbers are wrong)")
+    return Network(game, layers, about)
+
+
+def _fits(game: Game, layers: Layers) -> bool:
+    first, second = layers.first_bias.size, layers.second_bias.size
+    results, actions = 2 * max(game.info.seats), game.actions.size
+    shapes = (
+        (features(game).size, first), (first,), (first, second), (second,), (second, results), (results,),
+        (actions, second), (actions,), (2,),
+    )  # fmt: skip
+    return all(part.shape == shape and np.isfinite(part).all() for part, shape in zip(layers, shapes, strict=True))
+
+
+@cache
+def network(game: Game, path: Path | None = None) -> Network | None:
+    """The network of a game, from its own file or another; None, and one warning that says why, if it is unusable."""
+    try:
+        return load(game, shipped(game) if path is None else path)
+    except WeightsError as error:
+        warnings.warn(f"{error}; {game.name} is played by the heuristics alone", WeightsWarning, stacklevel=2)
+        return None
