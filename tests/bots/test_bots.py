@@ -1,5 +1,6 @@
 """What all bots have in common: legal actions, clear errors, the same action for the same seed and view."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -7,7 +8,9 @@ import pytest
 
 from druids import bots
 from druids.match import Match, Position
+from druids.networks import weights
 from tests.bots.positions import random_position
+from tests.networks.networks import random_network
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.state import LAY
 
@@ -15,7 +18,19 @@ ALL_BOTS = bots.names()
 
 
 def quick(name: str, seed: int | None = 1) -> bots.Bot:
-    return bots.bot(name, seed=seed, simulations=None if name in ("random", "greedy") else 20)
+    return bots.bot(name, seed=seed, simulations=None if name in ("random", "greedy", "net") else 20)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def toy_network(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The toy game has no network of its own."""
+    folder = tmp_path_factory.mktemp("weights")
+    weights.save(random_network(GAME), folder / "pebbles.npz")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(weights, "SHIPPED", folder)
+        weights.network.cache_clear()
+        yield
+        weights.network.cache_clear()
 
 
 @pytest.mark.parametrize("name", ALL_BOTS)

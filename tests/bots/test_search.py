@@ -17,10 +17,13 @@ from druids.kernel.bits import small_set
 from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
 from druids.match import Position
+from druids.networks.network import net_of
 from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.scoring import pebble_value
 from tests.toy.pebbles.state import LAY, PEBBLES
+
+NO_NET = net_of(GAME, None)
 
 MANY = 4000 if COMPILED else 150
 
@@ -136,7 +139,7 @@ def test_a_tree_writes_nothing_beyond_its_array(style: Style) -> None:
     nodes, used = np.zeros(40, template.NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), nodes[:20]
-    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
+    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, NO_NET)
     assert 10 < used[0] <= 20
     assert not nodes[20:].tobytes().strip(b"\0")
 
@@ -149,7 +152,7 @@ def test_actions_that_the_searcher_cannot_see_lead_to_one_node() -> None:
     tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng = Style().packed(GAME.heuristics), np.array([9], np.uint64)
-    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER)
+    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, NO_NET)
     mine = children(tree, 0)
     assert {int(tree[k].action) for k in mine} == set(position.legal.tolist())
     assert tree[0].hidden == 0, "seat 0 sees what it lays"

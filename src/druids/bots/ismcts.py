@@ -5,8 +5,9 @@ It plays the action that was visited most.
 
 import math
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -22,6 +23,9 @@ from druids.kernel.game import FOREVER, Game, Heuristics
 from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import Rng, randbelow
 from druids.match import Position
+from druids.networks.compiled.forward import Net
+from druids.networks.network import net_of
+from druids.networks.weights import network
 
 SEARCH = "druids.bots.compiled.search"
 CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB per tree, however long the search lasts
@@ -40,6 +44,7 @@ class Style:
     others: float | None = None
     heavy: float | None = None
     margin: float = 0.1
+    leaf: float = 0.0
     near: int | None = None
     far: int | None = None
     width: int | None = None  # how many actions are considered: those with the highest heuristic scores
@@ -113,8 +118,13 @@ def _pool() -> ThreadPoolExecutor:
 
 
 class SearchBot(Bot):
-    def __init__(self, name: str, seed: int | None, style: Style, budget: Budget) -> None:
+    """`weights` is a file made by `druids train`; without it, the game's own is used, where the style asks for one."""
+
+    def __init__(
+        self, name: str, seed: int | None, style: Style, budget: Budget, weights: str | Path | None = None
+    ) -> None:
         super().__init__(name, seed)
+        self.weights = None if weights is None else Path(weights)
         self.style = style
         self.budget = budget
 
@@ -133,8 +143,9 @@ class SearchBot(Bot):
         candidates = mask_of(game, considered)
         root = position.copy().states
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
+        style, net = self._learned(game)
         task = _SearchTask(
-            game, self.style.packed(game.heuristics), root, position.to_act, candidates, deadline, thorough
+            game, style.packed(game.heuristics), root, position.to_act, candidates, deadline, thorough, net
         )
         rng = [self.rng(position, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
@@ -143,6 +154,13 @@ class SearchBot(Bot):
         for tree in trees:
             found.add(tree)
         return found
+
+    def _learned(self, game: Game) -> tuple[Style, Net]:
+        """The style and the network to search with; without a usable network, playouts evaluate all simulations."""
+        found = network(game, self.weights) if self.style.leaf > 0 else None
+        if found is None:
+            return replace(self.style, leaf=0.0), net_of(game, None)
+        return self.style, found.net
 
     def _narrowed(self, position: Position, choices: list[int]) -> list[int]:
         if self.style.width is None or len(choices) <= self.style.width:
@@ -161,7 +179,7 @@ def warm(game: Game) -> None:
     tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
     style, nothing, rng = Style(guided=0.0, others=0.0), mask_of(game, []), np.ones(1, np.uint64)
     packed = style.packed(game.heuristics)
-    bound.search(tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0)
+    bound.search(tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0, net_of(game, None))
 
 
 def _quota(budget: Budget, tree: int) -> int:
@@ -190,6 +208,7 @@ class _SearchTask:
     candidates: Mask
     deadline: float | None
     thorough: bool
+    net: Net
 
     def run(self, rng: Rng, quota: int) -> NDArray[Any]:
         bound = bind(SEARCH, self.game)
@@ -202,7 +221,7 @@ class _SearchTask:
             before = perf_counter()
             undecided = bound.search(
                 tree, used, self.style, self.root, sampled, self.seat, self.candidates, rng, chunk,
-                FOREVER if self.thorough else left,
+                FOREVER if self.thorough else left, self.net,
             )  # fmt: skip
             now = perf_counter()
             left -= chunk

@@ -12,12 +12,13 @@ from functools import partial
 
 from druids import catalog
 from druids.bots.greedy import action_scores_of
-from druids.bots.ismcts import warm
+from druids.bots.ismcts import mask_of, warm
 from druids.kernel import cache, jit
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_rng
 from druids.match import Position
 from druids.match.position import load_compiled
+from druids.networks.weights import network, shipped
 
 BOTS = "bots"  # the part of a game's compiled code that bots use
 NICENESS = 10
@@ -27,7 +28,11 @@ def load_bots(game: Game) -> None:
     """Load every function that bots of the game use, compiling what was never compiled on this machine."""
     load_compiled(game)
     warm(game)
-    action_scores_of(Position(game, game.info.default_seats, rng=seeded_rng(0)))
+    position = Position(game, game.info.default_seats, rng=seeded_rng(0))
+    action_scores_of(position)
+    found = network(game) if shipped(game).is_file() else None
+    if found is not None:
+        found.prior(position.hide(position.to_act), mask_of(game, position.legal.tolist()))
 
 
 def use_compiled_bots(game: Game) -> bool:

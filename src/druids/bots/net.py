@@ -23,11 +23,11 @@ class NetBot(Bot):
         self.weights = None if weights is None else Path(weights)
 
     def pick(self, position: Position, choices: list[int]) -> int:
-        scores = action_scores_of(position)
         found = network(position.game, self.weights)
         if found is None:
+            scores = action_scores_of(position)
             return max(choices, key=lambda action: (scores[action], -action))
-        prior = found.prior(position, scores, mask_of(position.game, choices))
+        prior = found.prior(position, mask_of(position.game, choices))
         best = max(prior[action] for action in choices)
         equals = [action for action in choices if prior[action] >= NEARLY * best]
         return equals[0] if len(equals) == 1 else equals[randbelow(self.rng(position), len(equals))]

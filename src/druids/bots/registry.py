@@ -63,9 +63,8 @@ def bot(
             raise UnknownBot(f"the bot {name!r} has no levels, no budget and no style")
         if name == LEARNED:
             return NetBot(name, seed, weights)
-    if weights is not None:
-        raise UnknownBot(f"the bot {name!r} uses no network")
-    if name in SIMPLE:
+        if weights is not None:
+            raise UnknownBot(f"the bot {name!r} uses no network")
         return SIMPLE[name](name, seed)
     picked = _level(name, level)
     budget = picked.budget
@@ -77,7 +76,10 @@ def bot(
     if unknown:
         raise UnknownBot(f"a style has no {unknown[0]!r}; it has: {', '.join(field.name for field in fields(Style))}")
     label = name if level is None else f"{name}-{level}"
-    return SearchBot(label, seed, replace(picked.style, **style), budget)
+    chosen_style = replace(picked.style, **style)
+    if weights is not None and chosen_style.leaf == 0:
+        raise UnknownBot(f"the bot {name!r} uses no network; give it the setting leaf, such as leaf=1")
+    return SearchBot(label, seed, chosen_style, budget, weights)
 
 
 def _level(name: str, level: str | None) -> Level:

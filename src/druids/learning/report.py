@@ -5,11 +5,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.kernel.game import Game
 from druids.learning.examples import PHASES, Examples
+from druids.learning.selfplay import Play
 from druids.networks.compiled.forward import Layers, results_of_all
 
 LEAST = 1e-6  # no probability counts as less
 BINS = 10  # of calibration
+SAMPLE_SEED, SAMPLE_GAMES = 7, 20
 
 
 def expected_shares(layers: Layers, examples: Examples) -> NDArray[np.float64]:
@@ -56,6 +59,14 @@ def scores(layers: Layers, examples: Examples) -> dict[str, Any]:
                 "evaluation_calibration": round(calibration(part.baseline, part), 4),
             }
     return found
+
+
+def sample(game: Game, layers: Layers) -> float:
+    """The log loss in a few fixed games of the heuristics, by which anybody can check a file of weights."""
+    options = tuple(game.info.codes(game.info.settle({})))
+    play = Play(game, game.info.default_seats, options, SAMPLE_SEED, odds=0.1, random=0.0)
+    examples = play.play(0, SAMPLE_GAMES)
+    return round(float(log_losses(expected_shares(layers, examples), examples).mean()), 6)
 
 
 def table(found: dict[str, Any]) -> list[str]:

@@ -14,6 +14,7 @@ from druids.learning.examples import PHASES, Examples
 from druids.learning.ragged import Ragged
 from druids.networks.compiled.forward import Layers, encode_all
 from druids.networks.features import features
+from druids.networks.network import net_of
 
 SELFPLAY = "druids.learning.compiled.selfplay"
 FACTS = 5
@@ -55,7 +56,7 @@ class Play:
 
     def kept(self, part: int, games: int) -> tuple[Kept, int]:
         """What compiled code keeps of some games, and how many records."""
-        game, table = self.game, features(self.game)
+        game = self.game
         most = int(games * MOST_KEPT * self.odds) + MOST_KEPT
         kept = Kept(
             words=np.zeros((most, game.record.dtype.itemsize // 8), np.int64),
@@ -68,8 +69,7 @@ class Play:
             decisions=np.zeros(games, np.int64),
         )
         learned = self.layers is not None
-        layers = empty_layers() if self.layers is None else self.layers
-        player = Player(int(learned), self.random, layers, table.cells, table.rows, table.stack, table.size, table.most)
+        player = Player(int(learned), self.random, net_of(game, self.layers))
         rng = np.stack([seeded_rng(self.seed, part, g) for g in range(games)])
         bound = bind(SELFPLAY, game)
         n = bound.play_games(player, self.seats, np.array(self.options, np.int64), rng, self.odds, kept)
@@ -133,9 +133,3 @@ def _choices(masks: NDArray[np.uint8], scores: NDArray[np.float32], wanted: bool
     level = (of_legal[owner, action] - mean[owner]) / np.where(spread > 0, spread, 1)[owner]
     first = np.concatenate([[0], np.cumsum(legal.sum(1))])
     return Ragged(first, (action.astype(np.int16), level.astype(np.float32), np.zeros(len(action), np.float32)))
-
-
-def empty_layers() -> Layers:
-    """Layers in the place of a network that is not there."""
-    flat, one = np.zeros((1, 1), np.float32), np.zeros(1, np.float32)
-    return Layers(flat, one, flat, one, flat, one, flat, one, np.zeros(2, np.float32))

@@ -106,7 +106,7 @@ def train(
     about = {
         "command": plan.command, "plan": asdict(plan), "games": plan.games,
         "examples": sum(len(one.learned) for one in rounds), "taught": sum(map(len, rounds[-1].taught)),
-        "scores": report.scores(layers, held_out),
+        "scores": report.scores(layers, held_out), "sample": report.sample(rules, layers),
     }  # fmt: skip
     made = Network(rules, layers, about)
     weights.save(made, out)

@@ -1,6 +1,7 @@
 """`Network`: the weights of one game's network, and what they say about a hidden position."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -10,10 +11,10 @@ from druids.kernel.bind import bind
 from druids.kernel.bits import Mask
 from druids.kernel.game import Game
 from druids.match import Position
-from druids.networks.compiled.forward import Layers, add_judgement, encode, trunk, write_prior, write_results
+from druids.networks.compiled.forward import Layers, Net
 from druids.networks.features import features
 
-JUDGEMENT = "druids.networks.compiled.judgement"
+ESTIMATE = "druids.networks.compiled.estimate"
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,31 +25,37 @@ class Network:
     layers: Layers
     about: dict[str, Any]
 
+    @cached_property
+    def net(self) -> Net:
+        """The network for compiled code."""
+        return net_of(self.game, self.layers)
+
     def results(self, position: Position) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Every seat's expected win share and final score, from what the seat to act sees.
 
         The position must be hidden for that seat.
         """
         share, points = np.zeros(position.seats), np.zeros(position.seats)
-        second, judged = self._trunk(position)
-        write_results(self.layers, second, judged, position.to_act, position.seats, share, points)
+        bind(ESTIMATE, self.game).write_estimate(
+            self.net, position.states, position.memory, position.to_act, position.seats, share, points
+        )
         return share, points
 
-    def prior(self, position: Position, scores: NDArray[np.float64], legal: Mask) -> NDArray[np.float64]:
-        """The probability of each legal action, over all actions; `scores` are the game's own action scores."""
-        out = scores.copy()
-        write_prior(self.layers, self._trunk(position)[0], legal, out)
+    def prior(self, position: Position, legal: Mask) -> NDArray[np.float64]:
+        """The probability of each legal action, over all actions. The position must be hidden for the seat to act."""
+        out = np.zeros(self.game.actions.size)
+        bind(ESTIMATE, self.game).write_policy(
+            self.net, position.states, position.memory, position.to_act, position.seats, legal, out
+        )
         return out
 
-    def _trunk(self, position: Position) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """The last hidden layer, and the game's own evaluation as an input."""
-        table, me, seats = features(self.game), position.to_act, position.seats
-        judged = np.zeros(max(self.game.info.seats))
-        bind(JUDGEMENT, self.game).judge(position.states, judged)
-        rows, values = np.empty(table.most, np.int64), np.empty(table.most, np.float32)
-        used = encode(position.memory, me, seats, table.cells, table.rows, table.stack, rows, values)
-        n = add_judgement(judged, me, seats, table.size, used, rows, values)
-        first = np.empty(self.layers.first_bias.size, np.float32)
-        second = np.empty(self.layers.second_bias.size, np.float32)
-        trunk(self.layers, n, rows, values, first, second)
-        return second, values[used:n]
+
+def net_of(game: Game, layers: Layers | None) -> Net:
+    """Layers with the tables of the game's features; without layers, one that stands for no network."""
+    table = features(game)
+    return Net(_no_layers() if layers is None else layers, table.cells, table.rows, table.stack, table.size, table.most)
+
+
+def _no_layers() -> Layers:
+    flat, one = np.zeros((1, 1), np.float32), np.zeros(1, np.float32)
+    return Layers(flat, one, flat, one, flat, one, flat, one, one)

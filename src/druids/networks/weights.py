@@ -11,6 +11,7 @@ import os
 import warnings
 from contextlib import suppress
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -79,7 +80,7 @@ def load(game: Game, path: Path) -> Network:
     try:
         if path.stat().st_size > LARGEST_READ:
             raise WeightsError(f"the weights in {path} are too large")
-        with np.load(path, allow_pickle=False) as archive:
+        with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as archive:
             about = json.loads(archive[ABOUT].tobytes())
             parts = {name: archive[name] for name in Layers._fields}
     except FileNotFoundError:

@@ -18,13 +18,16 @@ from druids.kernel.jit import jit, lowest, to_int64
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
+    DTYPE,
     MASK_WORDS,
     MAX_SEATS,
+    RECORD_WORDS,
     SIZE,
     action_scores,
     apply,
     best_action,
     draw,
+    hide,
     legal,
     resample,
     scores,
@@ -32,6 +35,10 @@ from druids.kernel.unbound import (
     value,
     winners,
 )
+from druids.networks.compiled import FOLDER
+from druids.networks.compiled.forward import Net, Workspace, think, workspace, write_results
+
+BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
 
 States = NDArray[Any]
 Tree = NDArray[Any]
@@ -76,6 +83,7 @@ STYLE = np.dtype(
                 ("others", "f8"),  # the same at decisions of the other seats
                 ("heavy", "f8"),  # fraction of playout decisions that follow the heuristics; the others are random
                 ("margin", "f8"),  # weight of the score margin in what a seat maximizes
+                ("leaf", "f8"),  # fraction of simulations that the network evaluates where they leave the tree
                 ("near", "i8"),  # after this many decisions a simulation stops when chance acts
                 ("far", "i8"),  # after this many decisions a simulation stops when the turn passes to another seat
             ],
@@ -88,7 +96,7 @@ STYLE = np.dtype(
 @jit
 def search(
     tree: Tree, used: NDArray[np.int64], styles: NDArray[Any], root: States, sampled: States, seat: int,
-    candidates: Mask, rng: Rng, simulations: int, left: int,
+    candidates: Mask, rng: Rng, simulations: int, left: int, net: Net,
 ) -> bool:  # fmt: skip
     """Run simulations, out of `left`. Return whether the rest of them could still change the most visited action.
 
@@ -104,7 +112,12 @@ def search(
     path = np.zeros(MAX_DEPTH, np.int64)
     actors = np.zeros(MAX_DEPTH, np.int64)
     following = np.zeros(1, np.int64)
+    memory = np.zeros((1, RECORD_WORDS), np.int64)
+    view = memory.view(DTYPE)
+    expected = np.zeros(MAX_SEATS, np.float64)
+    work = workspace(net)
     style = styles[0]
+    leaf = int(style.leaf * FRACTION_STEPS)
     s = sampled[0]
     if used[0] == 0:  # the root's priors come from what the seat sees
         new_node(tree, used, -1, 0.0)
@@ -115,8 +128,15 @@ def search(
         sampled[0] = root[0]
         resample(s, seat, rng)
         length = descend(tree, used, style, s, seat, candidates, mask, rest, estimates, path, actors, rng)
-        over = playout(style, s, length, to_int64(actors[length - 1]), mask, estimates, following, rng)
-        evaluate(style, s, over, points, share, values, margin)
+        if leaf > 0 and randbelow(rng, FRACTION_STEPS) < leaf and reaches_choice(s, rng):
+            view[0, 0] = sampled[0]
+            hide(view[0, 0], seat)
+            value(view[0, 0], expected)
+            judge(net, memory[0], expected, seat, to_int64(s.seats), work, share, points)
+        else:
+            over = playout(style, s, length, to_int64(actors[length - 1]), mask, estimates, following, rng)
+            evaluate(s, over, points, share)
+        mix(style, to_int64(s.seats), points, share, values, margin)
         for k in range(length):
             node = tree[path[k]]
             actor = actors[k]
@@ -126,6 +146,29 @@ def search(
             node.margin += margin[actor]
             node.share_squares += share[actor] * share[actor]
     return True
+
+
+@jit
+def reaches_choice(s: Any, rng: Rng) -> bool:
+    """Play chance until a seat is to act; False if the game is over."""
+    while to_act(s) == NATURE:
+        apply(s, draw(s, rng))
+    return to_act(s) != OVER
+
+
+@jit
+def judge(
+    net: Net, words: NDArray[np.int64], expected: Floats, seat: int, seats: int, work: Workspace,
+    share: Floats, points: NDArray[np.int64],
+) -> None:  # fmt: skip
+    """Write the win shares and scores that the network expects, from what the searching seat would see.
+
+    `expected` holds the game's own evaluation and is overwritten.
+    """
+    n = think(net, words, expected, seat, seats, work)
+    write_results(net.layers, work.second, work.factors[n : n + seats], seat, seats, share, expected)
+    for k in range(seats):
+        points[k] = math.floor(expected[k] + 0.5)
 
 
 @jit
@@ -428,10 +471,8 @@ def best_scored(s: Any, mask: Mask, estimates: Floats) -> int:
 
 
 @jit
-def evaluate(
-    style: Any, s: Any, over: bool, points: NDArray[np.int64], share: Floats, values: Floats, margin: Floats
-) -> None:
-    """Write each seat's win share, its lead in points, and the mixture of both that it maximizes."""
+def evaluate(s: Any, over: bool, points: NDArray[np.int64], share: Floats) -> None:
+    """Write each seat's score and win share, as they are at the end of a game or estimated by the heuristics."""
     seats = int(s.seats)
     scores(s, points)
     if over:
@@ -443,6 +484,11 @@ def evaluate(
             share[seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
     else:
         value(s, share)
+
+
+@jit
+def mix(style: Any, seats: int, points: NDArray[np.int64], share: Floats, values: Floats, margin: Floats) -> None:
+    """Write each seat's lead in points, and the mixture of that and its win share that it maximizes."""
     for seat in range(seats):
         rival = points[(seat + 1) % seats]
         for other in range(seats):

@@ -30,7 +30,10 @@ from druids.kernel.unbound import (
     value,
     winners,
 )
-from druids.networks.compiled.forward import Layers, add_judgement, encode, trunk, write_prior
+from druids.networks.compiled import FOLDER
+from druids.networks.compiled.forward import Net, think, workspace, write_prior
+
+BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
 
 FRACTION_STEPS = 1 << 20  # resolution of a random fraction
 GAME, SEAT, ACTOR, ACTION, DECISION = range(5)  # facts about a kept record
@@ -58,12 +61,7 @@ class Player(NamedTuple):
 
     learned: int
     random: float
-    layers: Layers
-    cells: Numbers
-    rows: Numbers
-    stack: Numbers
-    size: int
-    most: int
+    net: Net
 
 
 @jit
@@ -78,9 +76,7 @@ def play_games(
     estimates = np.zeros(SIZE, np.float64)
     points = np.zeros(MAX_SEATS, np.int64)
     judged = np.zeros(MAX_SEATS, np.float64)
-    used_rows, factors = np.zeros(player.most, np.int64), np.zeros(player.most, np.float32)
-    first = np.zeros(player.layers.first_bias.size, np.float32)
-    second = np.zeros(player.layers.second_bias.size, np.float32)
+    work = workspace(player.net)
     n = 0
     keep = int(odds * FRACTION_STEPS)
     stray = int(player.random * FRACTION_STEPS)
@@ -128,11 +124,9 @@ def play_games(
             if randbelow(rng, FRACTION_STEPS) < stray:
                 chosen = nth(mask, randbelow(rng, choices))
             elif player.learned == 1:
-                used = encode(memory[1], actor, seats, player.cells, player.rows, player.stack, used_rows, factors)
                 value(states[1, 0], judged)
-                used = add_judgement(judged, actor, seats, player.size, used, used_rows, factors)
-                trunk(player.layers, used, used_rows, factors, first, second)
-                write_prior(player.layers, second, mask, estimates)
+                think(player.net, memory[1], judged, actor, seats, work)
+                write_prior(player.net.layers, work.second, mask, estimates)
                 chosen = drawn(mask, estimates, rng)
             apply(s, chosen)
             decision += 1

@@ -44,6 +44,48 @@ class Layers(NamedTuple):
     trust: Floats  # the weights of the game's own action scores in the prior, and of its own evaluation in the shares
 
 
+class Net(NamedTuple):
+    """A network with the tables of its game's features."""
+
+    layers: Layers
+    cells: Numbers
+    rows: Numbers
+    stack: Numbers
+    size: int
+    most: int
+
+
+class Workspace(NamedTuple):
+    """Memory for one forward pass."""
+
+    rows: Numbers
+    factors: Floats
+    first: Floats
+    second: Floats
+
+
+@jit
+def workspace(net: Net) -> Workspace:
+    return Workspace(
+        np.zeros(net.most, np.int64),
+        np.zeros(net.most, np.float32),
+        np.zeros(net.layers.first_bias.size, np.float32),
+        np.zeros(net.layers.second_bias.size, np.float32),
+    )
+
+
+@jit
+def think(net: Net, words: Words, judged: NDArray[np.float64], me: int, seats: int, work: Workspace) -> int:
+    """Compute the hidden layers for a hidden record and the game's own evaluation of it.
+
+    Return where the factors of that evaluation begin.
+    """
+    n = encode(words, me, seats, net.cells, net.rows, net.stack, work.rows, work.factors)
+    end = add_judgement(judged, me, seats, net.size, n, work.rows, work.factors)
+    trunk(net.layers, end, work.rows, work.factors, work.first, work.second)
+    return n
+
+
 @jit
 def encode(
     words: Words, me: int, seats: int, cells: Numbers, all_rows: Numbers, stack: Numbers, rows: Numbers, values: Floats

@@ -1,0 +1,97 @@
+"""Training: a toy network learns within seconds, and the same seed gives the same file, interrupted or not."""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from druids.cli import main
+from druids.learning.fit import MissingExtra
+from druids.learning.ragged import Ragged
+from druids.learning.training import Plan, TrainingError, train
+from druids.networks import weights
+from tests.toy.pebbles.game import GAME
+
+TOY = Plan("pebbles", games=6_000, rounds=2, teach=200, simulations=20, epochs=3, first=32, second=16, seed=5)
+TINY = Plan("pebbles", games=500, rounds=2, teach=100, simulations=5, epochs=1, first=8, second=4, seed=5)
+
+
+@pytest.fixture(autouse=True)
+def torch() -> None:
+    pytest.importorskip("torch")
+
+
+def test_a_toy_network_learns(tmp_path: Path) -> None:
+    """It predicts the winner of unseen games better than the hand-written evaluation, in every phase."""
+    made = train(TOY, tmp_path / "toy.npz", game=GAME)
+    for seats in made.about["scores"].values():
+        assert seats["all"]["network"] < seats["all"]["evaluation"] - 0.01
+    read = weights.load(GAME, tmp_path / "toy.npz")
+    assert read.about["command"] == TOY.command
+    assert read.about["scores"] == made.about["scores"]
+    assert [file.name for file in tmp_path.iterdir()] == ["toy.npz"], "no checkpoint is left"
+
+
+def test_the_same_seed_gives_the_same_file_even_after_an_interruption(tmp_path: Path) -> None:
+    train(TINY, tmp_path / "whole.npz", game=GAME)
+    out = tmp_path / "interrupted.npz"
+
+    def interrupt(what: str, done: int, total: int) -> None:
+        if what == "round 2: search":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(TINY, out, game=GAME, progress=interrupt)
+    assert not out.exists()
+    stages: list[str] = []
+    train(TINY, out, game=GAME, progress=lambda what, done, total: stages.append(what))
+    assert "round 1: games" not in stages, "the first round was kept"
+    assert out.read_bytes() == (tmp_path / "whole.npz").read_bytes()
+
+
+def test_a_damaged_checkpoint_is_made_anew(tmp_path: Path) -> None:
+    out = tmp_path / "out.npz"
+    train(TINY, tmp_path / "whole.npz", game=GAME)
+
+    def interrupt(what: str, done: int, total: int) -> None:
+        if what == "round 2: games":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(TINY, out, game=GAME, progress=interrupt)
+    (checkpoint,) = tmp_path.glob(".out.npz.*/round-0")
+    checkpoint.write_bytes(checkpoint.read_bytes()[:1000])
+    train(TINY, out, game=GAME)
+    assert out.read_bytes() == (tmp_path / "whole.npz").read_bytes()
+
+
+def test_without_pytorch_one_sentence_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(MissingExtra, match=r"druids\[learning\]"):
+        train(TINY, tmp_path / "out.npz", game=GAME)
+    assert main(["train", "creatures", "--out", str(tmp_path / "out.npz")]) == 2
+    assert "pip install" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"rounds": 0}, {"teach": -1}, {"seed": 2**64}])
+def test_wrong_numbers_are_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises((TrainingError, ValueError)):
+        Plan("pebbles", **wrong)
+
+
+def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "chess"]) == 2
+    assert "chess" in capsys.readouterr().err
+
+
+def test_lists_of_different_lengths() -> None:
+    lists = Ragged(np.array([0, 2, 2, 5]), (np.array([1, 2, 3, 4, 5]),))
+    taken = lists.take(np.array([2, 0, 1]))
+    assert taken.first.tolist() == [0, 3, 5, 5]
+    assert taken.flats[0].tolist() == [3, 4, 5, 1, 2]
+    assert taken.owners.tolist() == [0, 0, 0, 1, 1]
+    assert Ragged.joined([lists, taken]).first.tolist() == [0, 2, 2, 5, 8, 10, 10]

@@ -1,0 +1,24 @@
+"""Networks with random weights, for tests."""
+
+import numpy as np
+
+from druids.kernel.game import Game
+from druids.networks.compiled.forward import Layers
+from druids.networks.features import features
+from druids.networks.network import Network
+
+FIRST, SECOND = 24, 8
+
+
+def random_network(game: Game, seed: int = 0) -> Network:
+    rng = np.random.default_rng(seed)
+
+    def numbers(*shape: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+        return (rng.standard_normal(shape) * 0.3).astype(np.float32)
+
+    results, actions = 2 * max(game.info.seats), game.actions.size
+    layers = Layers(
+        numbers(features(game).size, FIRST), numbers(FIRST), numbers(FIRST, SECOND), numbers(SECOND),
+        numbers(SECOND, results), numbers(results), numbers(actions, SECOND), numbers(actions), np.ones(2, np.float32),
+    )  # fmt: skip
+    return Network(game, layers, {"command": "none"})
