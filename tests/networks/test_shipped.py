@@ -1,0 +1,52 @@
+"""The shipped weights: small, with their origin, and with the scores that they claim."""
+
+import pytest
+
+from druids import bots, catalog
+from druids.learning import report
+from druids.match import Match
+from druids.networks import weights
+
+GAMES = [name for name in catalog.infos() if weights.shipped(catalog.load(name)).is_file()]
+
+
+def test_games_have_weights() -> None:
+    assert GAMES
+    assert {path.stem for path in weights.SHIPPED.glob("*")} == set(GAMES), "a file of weights belongs to a game"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_file_is_small_and_says_where_it_comes_from(name: str) -> None:
+    game = catalog.load(name)
+    assert weights.shipped(game).stat().st_size <= weights.LARGEST
+    about = weights.load(game, weights.shipped(game)).about
+    assert about["command"].startswith(f"druids train {name} ")
+    assert about["games"] > 0
+    assert about["examples"] > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_recorded_score_is_reproduced(name: str) -> None:
+    game = catalog.load(name)
+    network = weights.load(game, weights.shipped(game))
+    assert report.sample(game, network.layers) == pytest.approx(network.about["sample"], abs=1e-5)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_held_out_games_were_predicted_better_than_by_the_evaluation(name: str) -> None:
+    game = catalog.load(name)
+    scores = weights.load(game, weights.shipped(game)).about["scores"]
+    seats = scores[str(game.info.default_seats)]["all"]
+    assert seats["network"] < seats["evaluation"]
+    assert seats["network_calibration"] <= 0.02
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_network_bot_plays_without_a_warning(name: str) -> None:
+    match = Match(catalog.load(name), seed=2)
+    match.resume_chance()
+    bot = bots.bot("net", seed=1)
+    for _ in range(20):
+        if match.over:
+            break
+        match.play(bot.choose(match))
