@@ -34,9 +34,9 @@ check: $(VENV)/dev ## check format, lint, types, import contracts and the web cl
 web: | $(BIN)/python ## generate the client's types from Python and build it if its sources changed
 	@$(BIN)/python web/build.py
 
-browser: $(VENV)/dev ## install a Chromium for the browser tests: Playwright's, or the system's
-	@$(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || \
-	  { apt-get update && apt-get install -y chromium; }
+browser: $(VENV)/dev ## install a Chromium for the browser tests: the system's without windows, or Playwright's
+	@$(BIN)/python -m tests.browser.chromium --light || { apt-get update && apt-get install -y chromium-headless-shell; } || \
+	  $(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || apt-get install -y chromium
 	@$(BIN)/python -m tests.browser.chromium
 
 postgres: $(VENV)/dev ## install PostgreSQL for the server's tests, where it is missing
