@@ -77,9 +77,9 @@ def test_without_pytorch_one_sentence_says_what_to_install(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"rounds": 0}, {"teach": -1}, {"seed": 2**64}])
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"rounds": 0}, {"teach": -1}])
 def test_wrong_numbers_are_refused(wrong: dict[str, int]) -> None:
-    with pytest.raises((TrainingError, ValueError)):
+    with pytest.raises(TrainingError, match="must be at least"):
         Plan("pebbles", **wrong)
 
 

@@ -25,6 +25,7 @@ def test_a_file_is_small_and_says_where_it_comes_from(name: str) -> None:
     assert about["examples"] > 0
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", GAMES)
 def test_the_recorded_score_is_reproduced(name: str) -> None:
     game = catalog.load(name)
@@ -43,7 +44,8 @@ def test_held_out_games_were_predicted_better_than_by_the_evaluation(name: str) 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_network_bot_plays_without_a_warning(name: str) -> None:
-    match = Match(catalog.load(name), seed=2)
+    game = catalog.load(name)
+    match = Match(game, game.info.default_seats, seed=2)
     match.resume_chance()
     bot = bots.bot("net", seed=1)
     for _ in range(20):

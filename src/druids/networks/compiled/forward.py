@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask
-from druids.kernel.jit import jit, lowest
+from druids.kernel.instructions import lowest
+from druids.kernel.jit import jit
 
 Words = NDArray[np.int64]  # of a record
 Numbers = NDArray[np.int64]
