@@ -15,6 +15,7 @@ WITH_EXTRAS = SOURCES / "envs"  # its modules name the extra that they need
 OF_EXTRAS = {  # what only one module imports, and only where its extra is installed
     "psycopg": ("postgres", SOURCES / "server" / "cluster" / "link.py"),
     "ray": ("ray", SOURCES / "lab" / "executor.py"),
+    "torch": ("learning", SOURCES / "learning" / "fit.py"),
 }
 
 
