@@ -52,7 +52,7 @@ class TableManager:
         compiled = [name for name in games.infos() if processes and is_ready(games.folder(name))]
         self.compile_queue = CompileQueue(settings.games, games.infos(), processes, compiled)
         self.loader = GameLoader(settings.games, self.compile_queue)
-        self.bot_pool = bot_pool.BotPool(settings.games, settings.workers, self.compile_queue)
+        self.bot_pool = bot_pool.new_pool(settings, self.compile_queue)
         self.bot_pacing = BotPacing()
         self.worker = WorkerThread()
         self.narration = NarrationLog(self.worker)
