@@ -8,7 +8,7 @@ from druids.bots.greedy import GreedyBot
 from druids.match import Position
 
 MARKER = "DRUIDS_TEST_MARKER"  # the variable that names a file; the first worker that creates it dies
-DECISIONS = 5
+DECISIONS = 2
 
 
 class Mortal(GreedyBot):

@@ -20,6 +20,7 @@ ENDS_WITHIN = 30
 @contextmanager
 def ray_head(cpus: int = 2, environment: Mapping[str, str] | None = None) -> Iterator[str]:
     """Run a cluster and yield its address."""
+    os.environ["RAY_AUTH_MODE"] = "disabled"  # for the cluster and for those who connect to it
     for attempt in range(ATTEMPTS):
         with tempfile.TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as folder:
             port = free_port()
@@ -43,7 +44,7 @@ def _start(folder: Path, port: int, cpus: int, environment: Mapping[str, str]) -
     # seconds to parse a grammar, and Ray waits only 15 seconds for its agents.
     (folder / "rfc3987_syntax.py").write_text("raise ImportError")
     paths = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
-    settings = {"PYTHONPATH": paths, "RAY_AUTH_MODE": "disabled", "RAY_raylet_start_wait_time_s": "60"}
+    settings = {"PYTHONPATH": paths, "RAY_raylet_start_wait_time_s": "60"}
     with open(folder / "log", "wb") as log:
         return subprocess.Popen(
             command, env={**os.environ, **settings, **environment}, stdout=log, stderr=log, stdin=subprocess.DEVNULL,

@@ -1,6 +1,5 @@
 """Ray: the same results as with the local pool, workers that are lost, and a cluster that is not there."""
 
-import os
 import tempfile
 from collections.abc import Iterator
 from functools import partial
@@ -33,7 +32,6 @@ def marker() -> Iterator[Path]:
 @pytest.fixture(scope="module")
 def cluster(marker: Path) -> Iterator[str]:
     """The address of a cluster with two CPUs."""
-    os.environ["RAY_AUTH_MODE"] = "disabled"
     with ray_head(2, {MARKER: str(marker)}) as address:
         yield address
 

@@ -1,6 +1,7 @@
 """Ray: connecting to a cluster, and the executor that works there. The bots of a server use it too."""
 
 import os
+import socket
 from typing import Any
 
 from druids.executor.pieces import ExecutorError, Work, WorkerLost, do_piece
@@ -8,6 +9,7 @@ from druids.executor.pieces import ExecutorError, Work, WorkerLost, do_piece
 PATIENCE = {"RAY_raylet_start_wait_time_s": "60"}  # a busy machine needs longer than Ray waits by default
 
 
+KNOCK_SECONDS = 5.0
 LOCAL = "local"  # the address of a cluster on this machine that ends with this process
 
 
@@ -27,6 +29,7 @@ def connect(address: str, workers: int | None = None) -> Any:
     if address == LOCAL:
         settings |= {"num_cpus": workers or os.cpu_count() or 1, "include_dashboard": False}
     try:
+        _knock(address)
         ray.init(**settings, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray raises plain exceptions too
         where = "this machine" if address == LOCAL else address
@@ -36,6 +39,13 @@ def connect(address: str, workers: int | None = None) -> Any:
             "Start one with `ray start --head`, or leave --ray and RAY_ADDRESS out to use this machine's processes."
         ) from error
     return ray
+
+
+def _knock(address: str) -> None:
+    """OSError if nothing listens at an address with a port: Ray itself would try for minutes."""
+    host, _, port = address.rpartition("//")[2].rpartition(":")
+    if host and port.isdigit():
+        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
 
 
 class RayCluster:
