@@ -3,6 +3,7 @@
 // its data-from. Inside an svg the attribute goes on a <g> without a transform of its own.
 
 const EASING = "cubic-bezier(.3,.7,.3,1)";
+const ABOVE = "5"; // a moving piece lies over everything at rest
 const LENGTH = 2; // a piece takes longer to cross the table than a button to change its colour
 
 /** A CSS time in milliseconds: the built style sheet writes .22s for our 220ms. */
@@ -11,8 +12,8 @@ export const milliseconds = (time: string): number => parseFloat(time) * (time.e
 type Piece = HTMLElement | SVGElement;
 const piecesOf = (board: Element): Piece[] => [...board.querySelectorAll<Piece>("[data-piece]")];
 
-/** The transform that puts a piece back to where it was, or null if it has not moved. */
-function shift(piece: Piece, from: DOMRect): string | null {
+/** The transform that puts a piece back to where it was, at most `largest` times its size, or null if it has not moved. */
+function shift(piece: Piece, from: DOMRect, largest: number): string | null {
   const to = piece.getBoundingClientRect();
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
@@ -20,7 +21,7 @@ function shift(piece: Piece, from: DOMRect): string | null {
   const matrix = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? piece.getScreenCTM() : null;
   return matrix
     ? `translate(${dx / matrix.a}px, ${dy / matrix.d}px)`
-    : `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
+    : `translate(${dx}px, ${dy}px) scale(${Math.min(largest, from.width / to.width)})`;
 }
 
 /** Call once in a board's script; `shown` reads what the board shows, so that a change of it is noticed. */
@@ -43,11 +44,17 @@ export function animatePieces(board: () => Element | undefined, shown: () => unk
     // all are measured before any is moved: measuring after a move would lay the page out again for each piece
     const moves = piecesOf(element).map((piece) => {
       const names = [piece.dataset["piece"]!, ...(piece.dataset["from"] ?? "").split(" ")];
-      const from = before.get(names.find((name) => before.has(name)) ?? "");
-      return { piece, start: from ? shift(piece, from) : null };
+      const origin = names.find((name) => before.has(name)) ?? "";
+      const from = before.get(origin);
+      const largest = origin === names[0] ? Infinity : 1; // a place may be much larger than a piece that comes out of it
+      return { piece, start: from ? shift(piece, from, largest) : null };
     });
     for (const { piece, start } of moves) {
-      if (start) piece.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASING });
+      if (!start) continue;
+      piece.style.zIndex = ABOVE;
+      const lower = (): string => piece.style.removeProperty("z-index");
+      const moving = piece.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASING });
+      void moving.finished.then(lower, lower);
     }
   });
 }
