@@ -159,7 +159,7 @@ def test_leaving_for_now_and_for_good(host: Host, enter: Enter) -> None:
     bran.get_by_role("button", name="Leave …").click()
     bran.get_by_role("button", name="Leave for now").click()
     expect(anna.locator(".notice", has_text="Bran left.")).to_be_visible()
-    expect(anna.get_by_text("bot playing")).to_be_visible()
+    expect(anna.get_by_text("(bot playing)")).to_be_visible()
     bran.goto(table)
     expect(anna.locator(".notice", has_text="Bran is back.")).to_be_visible()
     bran.get_by_role("button", name="Leave …").click()
