@@ -187,5 +187,5 @@ def watch(enter: Enter, before: Asked, after: Asked) -> tuple[list[dict[str, Any
     page.evaluate(RECORD)
     table.advance(after)
     page.wait_for_timeout(500)
-    page.wait_for_function("() => !document.querySelector('.stage > .skip')")
+    page.wait_for_function("() => !document.querySelector('.prompt > .skip')")
     return page.evaluate("seen"), table.version
