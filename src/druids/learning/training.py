@@ -17,9 +17,9 @@ from functools import partial
 from pathlib import Path
 
 from druids import catalog
+from druids import executor as executors
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_state
-from druids.lab import executor as executors
 from druids.learning import fit, report, selfplay, teaching
 from druids.learning.examples import Examples
 from druids.learning.selfplay import Play
