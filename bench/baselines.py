@@ -17,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from druids import lab, worlds
 from druids.envs.config import GameConfig
 from druids.envs.evaluation import evaluate
 
@@ -44,18 +45,45 @@ class Plan:
 
 ONE_ROUND = (("rounds", 1),)
 PLANS = (
-    Plan("ppo", "creatures", 150_000),
-    Plan("ppo", "stonehenge", 150_000, options=ONE_ROUND),
+    Plan("ppo", "stonehenge_small", 40_000),
+    Plan("ppo", "creatures", 100_000),
+    Plan("ppo", "stonehenge", 100_000, options=ONE_ROUND),
+    Plan("dmc", "stonehenge_small", 40_000),
     Plan("dmc", "creatures", 100_000),
     Plan("dmc", "stonehenge", 100_000, options=ONE_ROUND),
+    Plan("nfsp", "stonehenge_tiny", 6_000, rivals=""),
 )
 
 
-def run(plan: Plan, seed: int, keep: Path | None = None) -> dict[str, Any]:
-    """One run: mean rewards against each measure at each point, with the decisions and CPU seconds until then."""
+def run(plan: Plan, seed: int) -> dict[str, Any]:
+    """One run: what is measured at each point, with the decisions and CPU seconds of learning until then."""
     import torch
 
     torch.set_num_threads(1)
+    curve = self_play(plan, seed) if plan.script == "nfsp" else against_rivals(plan, seed)
+    return {"plan": asdict(plan), "env": GameConfig(plan.game).name, "seed": seed, "curve": curve}
+
+
+def self_play(plan: Plan, seed: int) -> list[dict[str, Any]]:
+    """Exploitability, and the mean reward against uniform play; both are exact."""
+    from examples import nfsp
+
+    tree = lab.unroll(worlds.load(plan.game))
+    curve: list[dict[str, Any]] = []
+    began = time.process_time()
+
+    def watch(done: int, agents: list[Any]) -> None:
+        policy = nfsp.average_policy(tree, agents)
+        point = {"uniform": nfsp.against_uniform(tree, policy), "exploitability": lab.exploitability(tree, policy)}
+        rounded = {name: round(value, 4) for name, value in point.items()}
+        curve.append({"steps": done, "cpu": round(time.process_time() - began, 1)} | rounded)
+
+    nfsp.train(plan.game, plan.steps, seed=seed, watch=watch, watched=POINTS)
+    return curve
+
+
+def against_rivals(plan: Plan, seed: int) -> list[dict[str, Any]]:
+    """Mean rewards against each bot that serves as measure."""
     began, spent = time.process_time(), 0.0  # evaluation does not count as learning
     curve: list[dict[str, Any]] = []
     options = dict(plan.options)
@@ -64,7 +92,8 @@ def run(plan: Plan, seed: int, keep: Path | None = None) -> dict[str, Any]:
         nonlocal spent
         point: dict[str, Any] = {"steps": done, "cpu": round(time.process_time() - began - spent, 1)}
         stopped = time.process_time()
-        measures = MEASURES | (AT_THE_END if len(curve) == POINTS - 1 else {})
+        last = len(curve) == POINTS - 1 and plan.game not in worlds.names()
+        measures = MEASURES | (AT_THE_END if last else {})
         for rivals, games in measures.items():
             rewards = evaluate(policy, plan.game, rivals=rivals, games=games, options=options)
             point[rivals] = round(float(rewards.mean()), 4)
@@ -72,10 +101,8 @@ def run(plan: Plan, seed: int, keep: Path | None = None) -> dict[str, Any]:
         curve.append(point)
 
     train = import_module(f"examples.{plan.script}").train
-    network = train(plan.game, plan.steps, rivals=plan.rivals, seed=seed, watch=watch, watched=POINTS, options=options)
-    if keep is not None:
-        network.save(keep)
-    return {"plan": asdict(plan), "env": GameConfig(plan.game).name, "seed": seed, "curve": curve}
+    train(plan.game, plan.steps, rivals=plan.rivals, seed=seed, watch=watch, watched=POINTS, options=options)
+    return curve
 
 
 def recorded() -> list[dict[str, Any]]:

@@ -89,9 +89,7 @@ def plot(runs: list[dict[str, Any]]) -> str:
     names = [name for name in measures(runs) if name in runs[0]["curve"][0]]
     steps = [point["steps"] for point in runs[0]["curve"]]
     series = {name: [interval([run["curve"][k][name] for run in runs]) for k in range(len(steps))] for name in names}
-    ends = [
-        mean + sign * (half if half == half else 0) for s in series.values() for mean, half in s for sign in (-1, 1)
-    ]
+    ends = [end for points in series.values() for mean, half in points for end in (mean - half, mean + half)]
     low, high = min([*ends, 0.0]), max([*ends, 0.0])
     span = (high - low) or 1.0
 

@@ -3,7 +3,7 @@
 Needs `pip install "druids[learning]"`. Decisions come from a `Batch`; every decision of a game that ended is trained on
 with the learner's score margin at the end, without bootstrapping; evaluation counts wins.
 
-python examples/dmc.py stonehenge --option rounds=1 --rivals random --steps 400000 --out stonehenge.npz
+python -m examples.dmc stonehenge --option rounds=1 --rivals random --steps 400000 --out stonehenge.npz
 druids arena stonehenge --option rounds=1 --bots examples.networks:Learned:file=stonehenge.npz,random --deals 100
 """
 

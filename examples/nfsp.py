@@ -3,7 +3,7 @@
 Needs `pip install "druids[openspiel,learning]"`. The average policy that it learns is measured exactly: its
 exploitability, and its expected reward against uniform play.
 
-python examples/nfsp.py stonehenge_small --steps 60000
+python -m examples.nfsp stonehenge_small --steps 60000
 """
 
 import argparse

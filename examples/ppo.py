@@ -1,6 +1,6 @@
 """Masked PPO (sb3-contrib) in one seat against rivals, on a `Batch`. Needs `pip install "druids[learning]"`.
 
-python examples/ppo.py creatures --rivals greedy --steps 1000000 --out creatures.npz
+python -m examples.ppo creatures --rivals greedy --steps 1000000 --out creatures.npz
 druids arena creatures --bots examples.networks:Learned:file=creatures.npz,greedy --deals 100
 """
 

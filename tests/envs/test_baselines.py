@@ -51,6 +51,7 @@ def test_learners_improve(script: str) -> None:
 
 def test_fictitious_self_play_improves() -> None:
     """The expected reward is exact; uniform play would get 0."""
+    pytest.importorskip("tree", reason="OpenSpiel's NFSP needs dm-tree, of the extra `learning`")
     torch.set_num_threads(1)
     nfsp = import_module("examples.nfsp")
     tree = lab.unroll(worlds.load("stonehenge_tiny"))
