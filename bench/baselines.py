@@ -45,13 +45,13 @@ class Plan:
 
 ONE_ROUND = (("rounds", 1),)
 PLANS = (
-    Plan("ppo", "stonehenge_small", 40_000),
+    Plan("ppo", "stonehenge_small", 20_000),
     Plan("ppo", "creatures", 100_000),
     Plan("ppo", "stonehenge", 100_000, options=ONE_ROUND),
-    Plan("dmc", "stonehenge_small", 40_000),
+    Plan("dmc", "stonehenge_small", 20_000),
     Plan("dmc", "creatures", 100_000),
     Plan("dmc", "stonehenge", 100_000, options=ONE_ROUND),
-    Plan("nfsp", "stonehenge_tiny", 6_000, rivals=""),
+    Plan("nfsp", "stonehenge_tiny", 3_000, rivals=""),
 )
 
 

@@ -1,5 +1,6 @@
 """Baselines learn on a small budget by a margin that chance does not explain; stored weights give the same play."""
 
+import json
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -18,35 +19,33 @@ from tests.conformance.processes import ROOT
 
 torch = pytest.importorskip("torch", reason="learning needs the extra `learning`")
 networks = import_module("examples.networks")
-STEPS = {"dmc": 12_000, "ppo": 30_000}
-GAMES = 768
-
-
-def first_legal(observations: Any, masks: Any) -> Any:
-    """A rival that can be exploited: it always plays the first legal action."""
-    return masks.argmax(axis=1)
+WORLD = "stonehenge_small"
+STEPS = 20_000
+GAMES = 8_192
+SAVED = ROOT / "bench" / "checkpoints" / "ppo-stonehenge-small.npz"
+SCORE = 0.146  # of the saved policy against random play, in 2,048 games
 
 
 @cache
 def learned(script: str) -> Any:
     torch.set_num_threads(1)
-    example = import_module(f"examples.{script}")
-    return example.train(load("pebbles"), STEPS[script], rivals=first_legal, seats=2, seed=1)
+    return import_module(f"examples.{script}").train(WORLD, STEPS, seed=1)
 
 
 def rewards(policy: Any) -> Any:
-    return evaluate(policy, load("pebbles"), rivals=first_legal, seats=2, games=GAMES)
+    return evaluate(policy, WORLD, games=GAMES)
 
 
-@pytest.mark.parametrize("script", list(STEPS))
+@pytest.mark.parametrize("script", ["dmc", "ppo"])
 def test_learners_improve(script: str) -> None:
-    torch.manual_seed(1)
-    config = GameConfig(load("pebbles"))
-    untrained = networks.Network.of(import_module("examples.dmc").network(config.layout.size, config.actions), config)
-    before, after = rewards(untrained), rewards(learned(script))
-    error = np.sqrt((np.var(before) + np.var(after)) / GAMES)
-    assert np.mean(after) - np.mean(before) > 4 * error
-    assert np.mean(after) > 2 * np.std(after) / np.sqrt(GAMES), "it wins more than it loses"
+    """Random play against itself gets 0, because the seat is drawn."""
+    found = rewards(learned(script))
+    assert found.mean() > 4 * found.std() / np.sqrt(len(found))
+
+
+def test_a_saved_policy_reproduces_its_score() -> None:
+    found = evaluate(networks.Network.load(SAVED, WORLD), WORLD, games=2048)
+    assert found.mean() == pytest.approx(SCORE, abs=0.01)  # sums of floats differ a little between machines
 
 
 def test_fictitious_self_play_improves() -> None:
@@ -62,25 +61,29 @@ def test_fictitious_self_play_improves() -> None:
 
 def test_stored_weights_reproduce_the_score(tmp_path: Path) -> None:
     network = learned("dmc")
-    network.save(tmp_path / "pebbles.npz")
-    stored = networks.Network.load(tmp_path / "pebbles.npz", load("pebbles"))
+    network.save(tmp_path / "network.npz")
+    stored = networks.Network.load(tmp_path / "network.npz", WORLD)
     assert rewards(stored).tolist() == rewards(network.rounded()).tolist()
-    with pytest.raises(ValueError, match="was learned for pebbles_v1, not for stonehenge_v1"):
-        networks.Network.load(tmp_path / "pebbles.npz", "stonehenge")
+    with pytest.raises(ValueError, match="was learned for stonehenge_small_v1, not for pebbles_v1"):
+        networks.Network.load(tmp_path / "network.npz", load("pebbles"))
 
 
-def test_stored_weights_play_as_a_guest(tmp_path: Path) -> None:
-    learned("dmc").save(tmp_path / "pebbles.npz")
-    guest = druids.bot(f"examples.networks:Learned:file={tmp_path / 'pebbles.npz'}")
-    match = Match(load("pebbles"), 2, seed=3)
+def test_stored_weights_play_as_a_guest() -> None:
+    guest = druids.bot(f"examples.networks:Learned:file={SAVED}")
+    match = Match(worlds.load(WORLD), 2, seed=3)
     match.resume_chance()
     while not match.over:
         match.play(guest.choose(match))
 
 
+def first_legal(observations: Any, masks: Any) -> Any:
+    return masks.argmax(axis=1)
+
+
 def test_evaluation_uses_the_same_deals_for_every_policy() -> None:
-    assert rewards(first_legal).tolist() == rewards(first_legal).tolist()
-    assert len(rewards(first_legal)) == GAMES
+    found = evaluate(first_legal, load("pebbles"), games=256)
+    assert found.tolist() == evaluate(first_legal, load("pebbles"), games=256).tolist()
+    assert len(found) == 256
     with pytest.raises(ValueError, match="integers, not float64"):
         evaluate(lambda observations, masks: np.full(len(masks), np.nan), load("pebbles"), games=2)
     with pytest.raises(ValueError, match=r"shape \(2,\), not \(1,\)"):
@@ -90,3 +93,12 @@ def test_evaluation_uses_the_same_deals_for_every_policy() -> None:
 def test_the_document_is_made_from_the_recorded_runs() -> None:
     report = import_module("bench.baselines_report")
     assert (ROOT / "docs" / "baselines.md").read_text(encoding="utf-8") == report.page()
+
+
+def test_entries_of_the_leaderboard_belong_to_the_rules_of_today() -> None:
+    entries = json.loads((ROOT / "bench" / "leaderboard.json").read_text(encoding="utf-8"))
+    assert entries
+    for entry in entries:
+        assert set(entry) == {"env", "options", "policy", "made_by", "steps", "cpu_seconds", "seeds", "scores"}
+        assert GameConfig(entry["env"], options=entry["options"]).name == entry["env"], "pinned to a rules version"
+        assert all(-1 <= score <= 1 for score in entry["scores"].values())
