@@ -36,8 +36,8 @@ deals that no learner with a small seed has met. Intervals are 95 % of the mean 
 **These budgets are small.** The runs were recorded on a machine that was busy with other work, with less than a CPU
 minute of learning each. In the small worlds all learners beat random play clearly. `greedy` is no measure there: its
 heuristics are made for the full games, and in `stonehenge_small` it is easier to exploit than random play. In one round
-of the full Stonehenge, 100,000 decisions are too few: the interval against `random` includes 0, and the learner loses to
-`greedy`. A round for four seats is mostly luck, so the reward is noisy. Creatures, and budgets of an hour, are not
+of the full Stonehenge, 100,000 decisions are too few: the interval against `random` includes 0, and the learner loses
+to `greedy`. A round for four seats is mostly luck, so the reward is noisy. Creatures, and budgets of an hour, are not
 recorded yet: `python -m bench.baselines` adds what is missing.
 """
 
