@@ -12,7 +12,7 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
+.PHONY: help run test check check-python check-web web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,22 +21,29 @@ run: $(VENV)/product ## set up, start and open the browser
 	@$(BIN)/python web/build.py
 	$(BIN)/druids
 
-test: check test-web test-compiled test-interpreted ## set up and run all checks and tests
+test: ## set up and run all checks and tests
+	@$(MAKE) --no-print-directory -j2 --output-sync check test-web
+	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-interpreted
 
-check: $(VENV)/dev ## check format, lint, types, import contracts and the web client's sources
+check: check-python check-web ## check format, lint, types, import contracts and the web client's sources
+
+check-python: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tests.citations
+
+check-web: $(VENV)/dev
 	$(BIN)/python web/build.py check
 
 web: | $(BIN)/python ## generate the client's types from Python and build it if its sources changed
 	@$(BIN)/python web/build.py
 
-browser: $(VENV)/dev ## install a Chromium for the browser tests: Playwright's, or the system's
-	@$(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || \
-	  { apt-get update && apt-get install -y chromium; }
+browser: $(VENV)/dev ## install a Chromium for the browser tests: the system's without windows, or Playwright's
+	@$(BIN)/python -m tests.browser.chromium --light || { apt-get update && apt-get install -y chromium-headless-shell; } || \
+	  $(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || apt-get install -y chromium
 	@$(BIN)/python -m tests.browser.chromium
 
 postgres: $(VENV)/dev ## install PostgreSQL for the server's tests, where it is missing
@@ -48,7 +55,7 @@ warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
 	@$(BIN)/python -m tests.warm edora & first=$$!; \
 	  $(BIN)/python -m tests.warm stonehenge futark creatures && wait $$first
 
-test-web: $(VENV)/dev ## run the web client's unit tests
+test-web: check-web ## check the web client and run its unit tests
 	$(BIN)/python web/build.py test
 
 test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all tests, with the compiler
@@ -98,7 +105,7 @@ soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 3
 
 KILLS ?= 10000
 MESSAGES ?= 1000000
-FAULTS ?= 2000
+FAULTS ?= 10000
 soak-server: $(VENV)/dev postgres ## kill the server 10,000 times, send a million fuzzed messages, torment four processes on PostgreSQL: writes bench/server/soak.md
 	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --faults $(FAULTS) --record bench/server/soak.md
 

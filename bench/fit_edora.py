@@ -24,7 +24,8 @@ from druids.games.edora.setup import setup
 from druids.games.edora.state import ACTIONS, Ask
 from druids.games.edora.tables import MAX_SEATS
 from druids.kernel.bits import clear, count, nth
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow, seeded_rng
 from druids.kernel.tasks import KIND, NATURE, OVER, to_act, top
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from druids.kernel.jit import COMPILED, compiling, jit, lowest, popcount, wrapping_mul
+from druids.kernel.instructions import lowest, popcount, wrapping_mul
+from druids.kernel.jit import COMPILED, compiling, jit
 
 WORDS = [1, 2, 3, 12, 1 << 40, (1 << 62) - 1, (1 << 62) + 8]
 

@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from druids.kernel.jit import jit, overwrite
+from druids.kernel.instructions import overwrite
+from druids.kernel.jit import jit
 from druids.kernel.plain import to_plain, to_typescript
 from druids.kernel.record import Record, members, number
 from druids.kernel.tasks import FIRST_DEED, KIND, NATURE, OVER, SEAT, WHAT, N, deed_due, pop, push, to_act, top

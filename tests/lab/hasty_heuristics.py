@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import nth_member
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.tasks import SEAT, top
 from tests.toy.pebbles.heuristics import value as pebbles_value
 from tests.toy.pebbles.scoring import pebble_value

@@ -10,7 +10,8 @@ from typing import Any
 
 from druids.kernel.bits import allow, nth_member
 from druids.kernel.game import Actions, Choice, Game
-from druids.kernel.jit import COMPILED, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import COMPILED
 from druids.kernel.message import Message, ScoreLine, say
 from druids.kernel.tasks import NATURE, OVER, SEAT, pop, push, to_act, top
 from tests.conformance import (

@@ -125,6 +125,8 @@ the other blocks. Observations are flat by default; `structured=True` (PettingZo
 by name, `layout.decode` whole numbers, and `druids.envs.decode.sentences` words. With `egocentric=True` the observing
 seat comes first on every axis of seats, and numbers that name seats count from it. A batch writes only what changed,
 so its arrays are read-only: copy what you keep or change. Gymnasium vectors copy unless you give `copy=False`.
+Narrower types are not offered because they would not be exact: scaled numbers are no float16, and every game has
+numbers above 2,048 in its declared ranges, so neither float16 nor uint8 could hold them unscaled.
 
 **Determinization** (`resample`) draws what a seat cannot know from all that is consistent with what it has seen, by
 the probabilities of chance. Choices of other seats count as evidence only through what they rule out, not through how

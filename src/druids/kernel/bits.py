@@ -7,7 +7,8 @@ here, because mixing unsigned and signed integers fails silently.
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.jit import jit, popcount, wrapping_mul
+from druids.kernel.instructions import popcount, wrapping_mul
+from druids.kernel.jit import jit
 
 Mask = NDArray[np.uint64]
 

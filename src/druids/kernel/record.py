@@ -141,7 +141,7 @@ class Record:
 
     @cached_property
     def blank(self) -> NDArray[np.int64]:
-        """The 64-bit words of a blank record; `jit.overwrite` copies them into a record at setup."""
+        """The 64-bit words of a blank record; `instructions.overwrite` copies them into a record at setup."""
         states = self.new()
         for field in self.all_fields:
             states[field.name] = field.blank

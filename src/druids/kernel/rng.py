@@ -9,7 +9,8 @@ import hashlib
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.jit import jit, wrapping_mul
+from druids.kernel.instructions import wrapping_mul
+from druids.kernel.jit import jit
 
 Rng = NDArray[np.uint64]
 

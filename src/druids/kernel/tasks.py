@@ -6,7 +6,8 @@ an action. The other kinds are deeds, which the engine carries out without a cho
 
 from typing import Any
 
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 
 NATURE = -1
 OVER = -2

@@ -46,6 +46,7 @@ decode_loosely = msgspec.json.Decoder(dict[str, Any]).decode
 LAST_FRAMES_SECONDS = 1.0
 TOO_MANY_SECONDS = 10.0  # after which a network with too many connections may try again
 MOST_OFFENCES = 100  # requests over the rate limit before the connection is closed
+LONGEST_PENALTY = 1.0  # seconds for which a client that goes on asking is not read: refusing costs time, too
 
 HANDLERS: dict[type, Callable[[TableSession, Connection, Any], Awaitable[None]]] = {
     m.Act: gameplay.act,
@@ -218,7 +219,7 @@ class Socket:
                 self._refuse(client, _id_of(raw), refusal)
                 if offences > MOST_OFFENCES:
                     return client.close(refusal.code, refusal.retry_after)
-                await asyncio.sleep(0)
+                await asyncio.sleep(min(offences * (refusal.retry_after or 0.0), LONGEST_PENALTY))
                 continue
             offences = max(0, offences - 1)
             try:

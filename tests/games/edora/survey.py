@@ -13,7 +13,8 @@ from druids.games.edora.flow import apply
 from druids.games.edora.setup import setup
 from druids.games.edora.state import Ask
 from druids.games.edora.tables import ALL_SHRINES, COLOURS, SHRINES
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, top
 

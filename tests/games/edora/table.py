@@ -105,3 +105,10 @@ class Table(GameTable):
 
 
 __all__ = ["NATURE", "OVER", "Table", "number", "shrines"]
+
+
+def table_at(shrine: str, seats: int = 2) -> Table:
+    """Seat 0 stands on a shrine with a die of value 1 there, with plenty to pay."""
+    table = Table(seats).begin().put(0, **{shrine: 1}).stand(0, shrine)
+    table.s.provisions[0] = 50
+    return table

@@ -12,7 +12,8 @@ from druids.games.futark.piles import gems_at
 from druids.games.futark.scoring import winners
 from druids.games.futark.state import CLAIM, NO_CLAIM, NO_DISCARD, Ask
 from druids.kernel.bits import allowed, clear, count, nth
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, OVER, to_act, top
 

@@ -14,7 +14,8 @@ from druids.games.stonehenge.heuristics import action_scores
 from druids.games.stonehenge.information import hide
 from druids.games.stonehenge.state import ACTIONS, CARD_FIRST, MISTLETOE, RECORD, SICKLE, Ask, Deed
 from druids.kernel.bits import Mask, clear, count, nth, nth_member
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, OVER, SEAT, WHAT, deed_due, to_act, top
 

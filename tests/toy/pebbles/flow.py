@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import Mask
 from druids.kernel.chance import weighted
-from druids.kernel.jit import jit, overwrite
+from druids.kernel.instructions import overwrite
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
 from tests.toy.pebbles import INFO

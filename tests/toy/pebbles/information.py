@@ -3,7 +3,8 @@
 from typing import Any
 
 from druids.kernel.bits import nth_member
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from tests.toy.pebbles.state import DEAL, LAY, PEBBLES
 

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
 from druids.kernel.game import NO_ACTION
-from druids.kernel.jit import jit, lowest, to_int64
+from druids.kernel.instructions import lowest, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (

@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, clear, count, nth
-from druids.kernel.jit import jit, lowest
+from druids.kernel.instructions import lowest
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (

@@ -16,7 +16,8 @@ from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_q
 from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.reward import ILLEGAL, at_end
 from druids.kernel.bits import Mask, allowed, clear, count, nth
-from druids.kernel.jit import jit, wrapping_mul
+from druids.kernel.instructions import wrapping_mul
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.jit import jit, lowest
+from druids.kernel.instructions import lowest
+from druids.kernel.jit import jit
 from druids.kernel.record import WORD
 from druids.kernel.tasks import KIND, SEAT, WHAT, N
 

@@ -4,7 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, count, nth
-from druids.kernel.jit import jit, lowest
+from druids.kernel.instructions import lowest
+from druids.kernel.jit import jit
 from druids.kernel.rng import randbelow
 
 NONE = -1

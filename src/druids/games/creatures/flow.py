@@ -33,7 +33,8 @@ from druids.games.creatures.state import (
 )
 from druids.games.creatures.tables import CREATURE_DECK, SPECIAL_DECK
 from druids.kernel.bits import Mask
-from druids.kernel.jit import jit, overwrite
+from druids.kernel.instructions import overwrite
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, push, top
 

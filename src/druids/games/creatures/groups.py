@@ -6,7 +6,8 @@ import numpy as np
 
 from druids.games.creatures.state import RANK
 from druids.games.creatures.tables import ALL_TYPES, GROUP, HIGHEST_VALUE, TYPES, TYPES_OF, VALUE
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 
 UNORGANIZED, STRAIGHT, SAME_TYPE, SAME_VALUE, STRAIGHT_FLUSH = range(1, 6)
 KINDS = len(TYPES)

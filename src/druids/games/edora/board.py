@@ -36,7 +36,8 @@ from druids.games.edora.tables import (
     SQUARE_PATHS,
     SQUARE_PORTAL,
 )
-from druids.kernel.jit import jit, lowest, popcount, to_int64
+from druids.kernel.instructions import lowest, popcount, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import KIND, N, top
 
 FIRST_REFILL = OPEN_TABLETS - 1

@@ -17,7 +17,8 @@ from druids.games.edora.tables import (
     PIT_COUNT,
     PIT_SHRINES,
 )
-from druids.kernel.jit import jit, lowest, popcount, to_int64
+from druids.kernel.instructions import lowest, popcount, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import SEAT, pop, push, top
 
 

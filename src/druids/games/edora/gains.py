@@ -15,7 +15,8 @@ from druids.games.edora.tables import (
     PIPS,
     SICKLE_LAST,
 )
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import push
 
 

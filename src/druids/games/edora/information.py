@@ -12,7 +12,8 @@ from druids.games.edora.tables import (
     TABLETS_TO_CHOOSE_FROM,
 )
 from druids.kernel.bits import nth_member
-from druids.kernel.jit import jit, popcount, to_int64
+from druids.kernel.instructions import popcount, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 

@@ -22,7 +22,8 @@ from druids.games.edora.tables import (
     TABLET_POINTS,
 )
 from druids.games.edora.tablets import fulfilled
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 
 STEPS = ("prestige", "remaining", "sickle", "tablets", "amulet", "shrines")  # the lines of a breakdown
 

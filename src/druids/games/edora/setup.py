@@ -28,7 +28,8 @@ from druids.games.edora.tables import (
     TABLET_COPIES,
     TABLET_COUNT,
 )
-from druids.kernel.jit import jit, overwrite
+from druids.kernel.instructions import overwrite
+from druids.kernel.jit import jit
 from druids.kernel.tasks import NATURE, push
 
 VERSION = INFO.rules

@@ -3,7 +3,8 @@
 from typing import Any
 
 from druids.games.edora.tables import TABLET_COUNT
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 
 
 @jit

@@ -21,7 +21,8 @@ from druids.games.edora.tables import (
     TABLET_CONDITION,
     TABLET_COUNT,
 )
-from druids.kernel.jit import jit, lowest, popcount, to_int64
+from druids.kernel.instructions import lowest, popcount, to_int64
+from druids.kernel.jit import jit
 
 
 @jit

@@ -38,7 +38,8 @@ from druids.games.futark.state import (
 )
 from druids.games.futark.tables import FIRST_GEMS, FIRST_SERVANTS, GEMS, KIND_COUNT, SERVANTS, SLOTS
 from druids.kernel.bits import Mask, allow, allow_bits, nth_member
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 

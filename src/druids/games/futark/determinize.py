@@ -20,7 +20,8 @@ from druids.games.futark.history_paths import (
 )
 from druids.games.futark.tables import ALL_GEMS, GEM_VALUES, GEMS, MAX_SEATS, SLOTS
 from druids.kernel.bits import nth_member
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 
 # where a gem is besides the piles at the slots: rows of `places`, by seat

@@ -35,7 +35,8 @@ from druids.games.futark.deeds import discarding, placing, refill, turn
 from druids.games.futark.state import BLANK, FIRST, GEM, LOCATION, SERVANT, TAKE, Ask, Deed
 from druids.games.futark.tables import ALL_GEMS, ALL_SERVANTS, GEMS, KIND_COUNT, LOCATIONS_OF_A_KIND, SERVANTS
 from druids.kernel.bits import Mask, nth_member
-from druids.kernel.jit import jit, overwrite
+from druids.kernel.instructions import overwrite
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, WHAT, deed_due, push, top
 

@@ -34,7 +34,8 @@ from druids.games.futark.tables import (
     SERVANTS,
     SLOTS,
 )
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
 
 BASE = 100.0  # added to every score, so that all are positive

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from druids.games.futark.history import CLAIMED, DISCARDED, DRAWN, KINDS_OF_MOVE, SHUFFLED
 from druids.games.futark.tables import MAX_SEATS, SLOTS
-from druids.kernel.jit import jit, lowest
+from druids.kernel.instructions import lowest
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 
 Book = NDArray[np.int64]

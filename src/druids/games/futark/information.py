@@ -7,7 +7,8 @@ from druids.games.futark.history import hide_faces
 from druids.games.futark.state import NO_DISCARD, Ask
 from druids.games.futark.tables import ALL_SERVANTS, SERVANTS, SLOTS
 from druids.kernel.bits import nth_member
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, top
 

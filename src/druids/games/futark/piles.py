@@ -4,7 +4,8 @@ from typing import Any
 
 from druids.games.futark.history import DISCARDED, DRAWN, KINDS_OF_MOVE, SHUFFLED, note
 from druids.games.futark.tables import CLAIMABLE, SERVANTS, SLOTS
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 
 
 @jit

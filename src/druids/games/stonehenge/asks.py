@@ -25,7 +25,8 @@ from druids.games.stonehenge.state import (
 )
 from druids.games.stonehenge.tables import CARDS, COPIES, DOMAINS, GAIA_PLACES, HAND_SIZE, NOT_GAIA, VALUES
 from druids.kernel.bits import Mask, allow, allow_bits, nth_member
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, pop, push, top
 

@@ -17,7 +17,8 @@ from druids.games.stonehenge.state import (
     Deed,
 )
 from druids.games.stonehenge.tables import BUST_POINTS, DOMAINS, TOO_MANY_DOMAINS, VALUES
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 

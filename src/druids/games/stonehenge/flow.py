@@ -45,7 +45,8 @@ from druids.games.stonehenge.state import (
     Deed,
 )
 from druids.kernel.bits import Mask
-from druids.kernel.jit import jit, overwrite
+from druids.kernel.instructions import overwrite
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import KIND, NATURE, deed_due, push, top
 

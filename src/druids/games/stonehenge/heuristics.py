@@ -27,7 +27,8 @@ from druids.games.stonehenge.state import (
     Ask,
 )
 from druids.games.stonehenge.tables import BUST_POINTS, DOMAINS, HAND_SIZE, TOO_MANY_DOMAINS, VALUES
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.tasks import KIND, NATURE, SEAT, top
 
 OFFSET = 100.0  # added to every score, so that all are positive

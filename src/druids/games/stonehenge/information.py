@@ -23,7 +23,8 @@ from druids.games.stonehenge.state import (
 )
 from druids.games.stonehenge.tables import COPIES, DOMAINS, GAIA_PLACES, VALUES
 from druids.kernel.bits import nth_member
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, WHAT, N, top
 

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import WORD, allowed, clear
-from druids.kernel.jit import jit, lowest, record_in, unsigned
+from druids.kernel.instructions import lowest, record_in, unsigned
+from druids.kernel.jit import jit
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     DTYPE,

@@ -6,7 +6,8 @@ Row 0 of the memory is the true record; row k + 1 is the record of viewer k.
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.jit import jit, overwrite, record_in
+from druids.kernel.instructions import overwrite, record_in
+from druids.kernel.jit import jit
 from druids.kernel.unbound import DTYPE, hide, scores, secret
 
 EVERYTHING = -4  # the viewer of a finished game: nothing is hidden

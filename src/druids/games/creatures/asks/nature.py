@@ -18,7 +18,8 @@ from druids.games.creatures.tables import (
     TERRAINS,
 )
 from druids.kernel.bits import Mask, allow, allow_bits, nth_member
-from druids.kernel.jit import jit, popcount
+from druids.kernel.instructions import popcount
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, NATURE, WHAT, N, pop, push, top
 

@@ -31,7 +31,8 @@ from druids.games.creatures.tables import (
     STAR,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.tasks import NATURE, SEAT, pop, push, top
 
 

@@ -57,7 +57,8 @@ from druids.games.creatures.tables import (
 )
 from druids.kernel.bits import ONE, WORD
 from druids.kernel.game import NO_ACTION
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
 # The constants are judgement, as in position_value.py. A score is 1 plus the gain in the share of the win.

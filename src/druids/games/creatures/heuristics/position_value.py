@@ -27,7 +27,8 @@ from druids.games.creatures.tables import (
     OF_VALUE,
     ROW,
 )
-from druids.kernel.jit import jit, lowest, popcount
+from druids.kernel.instructions import lowest, popcount
+from druids.kernel.jit import jit
 from druids.kernel.tasks import KIND, WHAT, top
 
 # The constants are judgement (tests/games/creatures/greedy.md).

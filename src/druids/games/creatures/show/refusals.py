@@ -23,7 +23,7 @@ from druids.games.creatures.tables import (
     STAR,
     WITH,
 )
-from druids.kernel.jit import popcount
+from druids.kernel.instructions import popcount
 from druids.kernel.message import Message, say
 from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT, N

@@ -62,7 +62,8 @@ from druids.games.edora.tables import (
     TABLETS_AT_A_SIDE,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 

@@ -5,7 +5,8 @@ from typing import Any
 from druids.games.edora.state import ACTIVATE, Ask, Deed
 from druids.games.edora.tables import ALL_HERBS, HERB_PAIRS, PAIR_COUNT
 from druids.kernel.bits import Mask, allow_bits
-from druids.kernel.jit import jit, popcount, to_int64
+from druids.kernel.instructions import popcount, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import SEAT, WHAT, N, pop, push, top
 
 

@@ -33,7 +33,8 @@ from druids.games.edora.tables import (
 )
 from druids.games.edora.tablet_stack import above_the_buried, tablets_left
 from druids.kernel.bits import Mask, allow_bits, nth_member
-from druids.kernel.jit import jit, lowest, popcount, to_int64
+from druids.kernel.instructions import lowest, popcount, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, WHAT, N, top
 

@@ -8,7 +8,8 @@ from druids.games.edora.kinds import TURN_DIE_HERB
 from druids.games.edora.state import DIE, FIELD, TURNED_DIE, TURNED_FROM, TURNED_TO, Ask
 from druids.games.edora.tables import PIPS
 from druids.kernel.bits import Mask, allow
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import SEAT, WHAT, pop, push, top
 
 

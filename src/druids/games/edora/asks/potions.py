@@ -18,7 +18,8 @@ from druids.games.edora.tables import (
     POTION_PROVISIONS,
 )
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, lowest, to_int64
+from druids.kernel.instructions import lowest, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import SEAT, N, pop, push, top
 
 

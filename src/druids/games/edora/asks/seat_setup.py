@@ -20,7 +20,8 @@ from druids.games.edora.tables import (
 )
 from druids.games.edora.tablet_stack import draw_from_stack
 from druids.kernel.bits import Mask, allow, allow_bits
-from druids.kernel.jit import jit, lowest, popcount, to_int64
+from druids.kernel.instructions import lowest, popcount, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import NATURE, SEAT, WHAT, N, pop, push, top
 
 # -- edora 7.6 to 7.8 dice and the Druid Master ----------------------------------------------------------------------

@@ -66,7 +66,8 @@ from druids.games.edora.tables import (
     STARTS,
 )
 from druids.kernel.bits import ONE, WORD, Mask
-from druids.kernel.jit import jit, lowest, to_int64
+from druids.kernel.instructions import lowest, to_int64
+from druids.kernel.jit import jit
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
 WORDS = ACTIONS.mask_words

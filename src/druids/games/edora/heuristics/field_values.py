@@ -52,7 +52,8 @@ from druids.games.edora.tables import (
     SUPPLY_PROVISIONS,
     TABLETS_AT_A_SIDE,
 )
-from druids.kernel.jit import jit, to_int64
+from druids.kernel.instructions import to_int64
+from druids.kernel.jit import jit
 
 Known = NDArray[np.float64]
 

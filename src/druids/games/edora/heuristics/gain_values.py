@@ -24,7 +24,8 @@ from druids.games.edora.tables import (
     TABLET_POINTS,
 )
 from druids.games.edora.tablets import reached
-from druids.kernel.jit import jit, popcount, to_int64
+from druids.kernel.instructions import popcount, to_int64
+from druids.kernel.jit import jit
 
 PROVISION = 1.0  # while provisions are needed
 SPARE_PROVISION = 0.3

@@ -12,7 +12,8 @@ from druids.games.edora.heuristics import gain_values
 from druids.games.edora.scoring import count_things, multiplier, points_before_shrines
 from druids.games.edora.tables import LAYERS, MAX_SEATS, PIPS, PIT_COUNT, PIT_SHRINES, TABLET_AT_LEAST, TABLET_COUNT
 from druids.games.edora.tablets import reached
-from druids.kernel.jit import jit, popcount, to_int64
+from druids.kernel.instructions import popcount, to_int64
+from druids.kernel.jit import jit
 
 # Points per unit that are not in the score yet, at the beginning and at the end of a game.
 # Fitted to greedy games: `python -m bench.fit_edora`.
