@@ -1,5 +1,7 @@
 """Baselines learn on a small budget by a margin that chance does not explain; stored weights give the same play."""
 
+import json
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -8,55 +10,95 @@ import numpy as np
 import pytest
 
 import druids
+from druids import lab, worlds
+from druids.envs.config import GameConfig
+from druids.envs.evaluation import evaluate
 from druids.match import Match
 from tests.conformance.games import load
+from tests.conformance.processes import ROOT
 
 torch = pytest.importorskip("torch", reason="learning needs the extra `learning`")
-STEPS = 12_000
-GAMES = 768
+networks = import_module("examples.networks")
+WORLD = "stonehenge_small"
+STEPS = 20_000
+GAMES = 8_192
+SAVED = ROOT / "bench" / "checkpoints" / "ppo-stonehenge-small.npz"
+SCORE = 0.146  # of the saved policy against random play, in 2,048 games
 
 
-def first_legal(observations: Any, masks: Any) -> Any:
-    """A rival that can be exploited: it always plays the first legal action."""
-    return masks.argmax(axis=1)
-
-
-@pytest.fixture(scope="module")
-def dmc() -> Any:
+@cache
+def learned(script: str) -> Any:
     torch.set_num_threads(1)
-    return import_module("examples.dmc")
+    return import_module(f"examples.{script}").train(WORLD, STEPS, seed=1)
 
 
-@pytest.fixture(scope="module")
-def learned(dmc: Any) -> Any:
-    return dmc.train(load("pebbles"), STEPS, rivals=first_legal, seats=2, seed=1)
+def rewards(policy: Any) -> Any:
+    return evaluate(policy, WORLD, games=GAMES)
 
 
-def rewards(dmc: Any, net: Any) -> list[float]:
-    found: list[float] = dmc.evaluate(net, load("pebbles"), rivals=first_legal, seats=2, games=GAMES)
-    return found
+@pytest.mark.parametrize("script", ["dmc", "ppo"])
+def test_learners_improve(script: str) -> None:
+    """Random play against itself gets 0, because the seat is drawn."""
+    found = rewards(learned(script))
+    assert found.mean() > 4 * found.std() / np.sqrt(len(found))
 
 
-def test_deep_monte_carlo_learns(dmc: Any, learned: Any) -> None:
-    torch.manual_seed(1)
-    size = learned[0].in_features
-    before, after = rewards(dmc, dmc.network(size, load("pebbles").actions.size)), rewards(dmc, learned)
-    error = np.sqrt((np.var(before) + np.var(after)) / GAMES)
-    assert np.mean(after) - np.mean(before) > 4 * error
-    assert np.mean(after) > 2 * np.std(after) / np.sqrt(GAMES), "it wins more than it loses"
+def test_a_saved_policy_reproduces_its_score() -> None:
+    found = evaluate(networks.Network.load(SAVED, WORLD), WORLD, games=2048)
+    assert found.mean() == pytest.approx(SCORE, abs=0.01)  # sums of floats differ a little between machines
 
 
-def test_stored_weights_reproduce_the_score(dmc: Any, learned: Any, tmp_path: Path) -> None:
-    dmc.save(learned, tmp_path / "pebbles.pt", load("pebbles"))
-    assert rewards(dmc, dmc.restored(tmp_path / "pebbles.pt", load("pebbles"))) == rewards(dmc, learned)
-    with pytest.raises(ValueError, match="was learned for pebbles_v1, not for stonehenge_v1"):
-        dmc.restored(tmp_path / "pebbles.pt", "stonehenge")
+def test_fictitious_self_play_improves() -> None:
+    """The expected reward is exact; uniform play would get 0."""
+    pytest.importorskip("tree", reason="OpenSpiel's NFSP needs dm-tree, of the extra `learning`")
+    torch.set_num_threads(1)
+    nfsp = import_module("examples.nfsp")
+    tree = lab.unroll(worlds.load("stonehenge_tiny"))
+    policy = nfsp.average_policy(tree, nfsp.train("stonehenge_tiny", 4_000, seed=1))
+    assert nfsp.against_uniform(tree, tree.uniform()) == pytest.approx(0, abs=1e-9)
+    assert nfsp.against_uniform(tree, policy) > 0.005
 
 
-def test_stored_weights_play_as_a_guest(dmc: Any, learned: Any, tmp_path: Path) -> None:
-    dmc.save(learned, tmp_path / "pebbles.pt", load("pebbles"))
-    guest = druids.bot(f"examples.dmc:Learned:file={tmp_path / 'pebbles.pt'}")
-    match = Match(load("pebbles"), 2, seed=3)
+def test_stored_weights_reproduce_the_score(tmp_path: Path) -> None:
+    network = learned("dmc")
+    network.save(tmp_path / "network.npz")
+    stored = networks.Network.load(tmp_path / "network.npz", WORLD)
+    assert rewards(stored).tolist() == rewards(network.rounded()).tolist()
+    with pytest.raises(ValueError, match="was learned for stonehenge_small_v1, not for pebbles_v1"):
+        networks.Network.load(tmp_path / "network.npz", load("pebbles"))
+
+
+def test_stored_weights_play_as_a_guest() -> None:
+    guest = druids.bot(f"examples.networks:Learned:file={SAVED}")
+    match = Match(worlds.load(WORLD), 2, seed=3)
     match.resume_chance()
     while not match.over:
         match.play(guest.choose(match))
+
+
+def first_legal(observations: Any, masks: Any) -> Any:
+    return masks.argmax(axis=1)
+
+
+def test_evaluation_uses_the_same_deals_for_every_policy() -> None:
+    found = evaluate(first_legal, load("pebbles"), games=256)
+    assert found.tolist() == evaluate(first_legal, load("pebbles"), games=256).tolist()
+    assert len(found) == 256
+    with pytest.raises(ValueError, match="integers, not float64"):
+        evaluate(lambda observations, masks: np.full(len(masks), np.nan), load("pebbles"), games=2)
+    with pytest.raises(ValueError, match=r"shape \(2,\), not \(1,\)"):
+        evaluate(lambda observations, masks: np.zeros(1, np.int64), load("pebbles"), games=2)
+
+
+def test_the_document_is_made_from_the_recorded_runs() -> None:
+    report = import_module("bench.baselines_report")
+    assert (ROOT / "docs" / "baselines.md").read_text(encoding="utf-8") == report.page()
+
+
+def test_entries_of_the_leaderboard_belong_to_the_rules_of_today() -> None:
+    entries = json.loads((ROOT / "bench" / "leaderboard.json").read_text(encoding="utf-8"))
+    assert entries
+    for entry in entries:
+        assert set(entry) == {"env", "options", "policy", "made_by", "steps", "cpu_seconds", "seeds", "scores"}
+        assert GameConfig(entry["env"], options=entry["options"]).name == entry["env"], "pinned to a rules version"
+        assert all(-1 <= score <= 1 for score in entry["scores"].values())

@@ -22,6 +22,8 @@ def test_every_example_is_tested() -> None:
         "ismcts",
         "flat_monte_carlo",
         "dmc",
+        "networks",
+        "nfsp",
     }
 
 
@@ -63,5 +65,6 @@ def test_talk(language: str) -> None:
 
 @pytest.mark.skipif(importlib.util.find_spec("sb3_contrib") is None, reason="masked PPO needs sb3-contrib and PyTorch")
 def test_ppo() -> None:
-    out = python("examples/ppo.py", "creatures", "--opponent", "random", "--steps", "64", "--games", "1")
+    out = python("-m", "examples.ppo", "stonehenge_tiny", "--steps", "64", "--games", "2")
     assert "mean reward against random" in out
+    assert "mean reward against greedy" in out

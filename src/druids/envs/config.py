@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids import catalog
+from druids import catalog, worlds
 from druids.envs.egocentric import rotation
 from druids.envs.observation import Layout, layout
 from druids.kernel.bind import bind
@@ -18,7 +18,7 @@ CORE = "druids.envs.compiled.core"
 
 
 class GameConfig:
-    """A game by name, with or without its version (`stonehenge_v1`), or a game that is in no catalog."""
+    """A game or a small world by name, also with its version (`stonehenge_v1`), or a game that is in no catalog."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class GameConfig:
 
 def _versioned(name: str) -> Game:
     plain, _, version = name.partition("_v")
-    info = catalog.info(plain)
-    if version and version != str(info.rules):
-        raise ValueError(f"the rules of {plain} are at version {info.rules}, not {version}")
-    return catalog.load(plain)
+    game = worlds.load(plain) if plain in worlds.names() else catalog.load(plain)
+    if version and version != str(game.info.rules):
+        raise ValueError(f"the rules of {plain} are at version {game.info.rules}, not {version}")
+    return game

@@ -130,7 +130,10 @@ numbers above 2,048 in its declared ranges, so neither float16 nor uint8 could h
 
 **Determinization** (`resample`) draws what a seat cannot know from all that is consistent with what it has seen, by
 the probabilities of chance. Choices of other seats count as evidence only through what they rule out, not through how
-likely a player was to make them; only Futark assumes that others prefer to place gems where they count.
+likely a player was to make them; only Futark assumes that others prefer to place gems where they count. Chi-square
+tests compare 100,000 draws with the exact distribution (`tests/conformance/test_posterior.py`). Where other seats have
+as many actions in every world, that is also the distribution under uniform play of the others; elsewhere it is not.
+In Edora with `first_tablet` `chosen`, a seat that drew two tablets of one kind is thought to have kept either of them.
 
 **OpenSpiel.** Chance is explicit. States and games serialise. `information_state_string` has perfect recall: it digests
 every view and every action that the player has seen. There is no `information_state_tensor`, because a history has no
@@ -139,6 +142,23 @@ its own, which leads to it and looks the same to the player; deals of earlier ro
 
 **Data.** `druids dataset GAME --games N --bot B` writes every decision to a Parquet file with a data card.
 `druids.envs.replays.stored(paths)` yields the decisions of stored games as arrays.
+
+**Small worlds** are games with other tables, small enough to be unrolled: `stonehenge_tiny` (two domains of three
+values), `stonehenge_small` (three domains of three values) and `creatures_small` (two terrains, six creatures), all for
+two seats. They are played by name in a batch, PettingZoo and OpenSpiel, and `druids.worlds.load(name)` is a `Game` for
+everything else. `druids.lab` has exact tools for them:
+
+```python
+from druids import lab, worlds
+
+tree = lab.unroll(worlds.load("stonehenge_tiny"))
+policy = lab.mccfr(tree, 2000, seed=1)  # or lab.cfr(tree, 50), or tree.policy(make_bot)
+value, best = lab.best_response(tree, policy, seat=0)
+lab.exploitability(tree, policy) < lab.exploitability(tree, tree.uniform())
+```
+
+**Baselines.** [Learning baselines](baselines.md) has curves of masked PPO, deep Monte Carlo and NFSP, the
+exploitability of bots in the small worlds, and the leaderboard. `druids.envs.evaluation.evaluate` scores a policy.
 
 **Actions** are one flat space per game, divided into slices by kind of question; a mask marks the legal ones. The
 actions of chance are part of the space and never legal for a seat. Names are those of stored games.

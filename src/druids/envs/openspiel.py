@@ -17,7 +17,7 @@ try:
 except ImportError as error:
     raise ImportError("the OpenSpiel bridge needs an extra: pip install 'druids[openspiel]'") from error
 
-from druids import catalog
+from druids import catalog, worlds
 from druids.envs.compiled.reward import STANDING
 from druids.envs.config import GameConfig
 from druids.envs.observation import Layout
@@ -231,6 +231,8 @@ def load(game: str | Game, seats: int | None = None, options: Mapping[str, Optio
 
     Its own loader takes the same as flat parameters: `pyspiel.load_game("druids_stonehenge(seats=4,rounds=1)")`.
     """
+    if isinstance(game, str) and game in worlds.names():
+        game = worlds.load(game)
     info = catalog.info(game) if isinstance(game, str) else game.info
     given = {"seats": info.default_seats if seats is None else seats, **info.settle(options or {})}
     return pyspiel.load_game(register(game), given)

@@ -1,0 +1,129 @@
+"""Train the learning baselines with five seeds each and record their curves: `python -m bench.baselines`.
+
+Every run is one line of `bench/baselines.jsonl`, added when the run is over; runs that are there already are not
+repeated, so the command can be stopped and started again. Afterwards `python -m bench.baselines_report` writes
+`docs/baselines.md` and its plots.
+"""
+
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: waiting threads cost more than they help
+
+import argparse
+import json
+import time
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from druids import lab, worlds
+from druids.envs.config import GameConfig
+from druids.envs.evaluation import evaluate
+
+RUNS = Path(__file__).with_name("baselines.jsonl")
+SEEDS = range(5)
+POINTS = 4  # of a curve
+MEASURES = {"random": 512, "greedy": 512}  # rivals of the evaluation at each point, and how many games
+AT_THE_END = {"novice": 64}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is trained: a script of `examples/`, a game with its options, rivals while learning, decisions."""
+
+    script: str
+    game: str
+    steps: int
+    rivals: str = "random"
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def label(self) -> str:
+        return " ".join([self.script, self.game, *(f"{k}={v}" for k, v in self.options), "against", self.rivals])
+
+
+ONE_ROUND = (("rounds", 1),)
+PLANS = (
+    Plan("ppo", "stonehenge_small", 20_000),
+    Plan("ppo", "creatures", 100_000),
+    Plan("ppo", "stonehenge", 100_000, options=ONE_ROUND),
+    Plan("dmc", "stonehenge_small", 20_000),
+    Plan("dmc", "creatures", 100_000),
+    Plan("dmc", "stonehenge", 100_000, options=ONE_ROUND),
+    Plan("nfsp", "stonehenge_tiny", 3_000, rivals=""),
+)
+
+
+def run(plan: Plan, seed: int) -> dict[str, Any]:
+    """One run: what is measured at each point, with the decisions and CPU seconds of learning until then."""
+    import torch
+
+    torch.set_num_threads(1)
+    curve = self_play(plan, seed) if plan.script == "nfsp" else against_rivals(plan, seed)
+    return {"plan": asdict(plan), "env": GameConfig(plan.game).name, "seed": seed, "curve": curve}
+
+
+def self_play(plan: Plan, seed: int) -> list[dict[str, Any]]:
+    """Exploitability, and the mean reward against uniform play; both are exact."""
+    from examples import nfsp
+
+    tree = lab.unroll(worlds.load(plan.game))
+    curve: list[dict[str, Any]] = []
+    began = time.process_time()
+
+    def watch(done: int, agents: list[Any]) -> None:
+        policy = nfsp.average_policy(tree, agents)
+        point = {"uniform": nfsp.against_uniform(tree, policy), "exploitability": lab.exploitability(tree, policy)}
+        rounded = {name: round(value, 4) for name, value in point.items()}
+        curve.append({"steps": done, "cpu": round(time.process_time() - began, 1)} | rounded)
+
+    nfsp.train(plan.game, plan.steps, seed=seed, watch=watch, watched=POINTS)
+    return curve
+
+
+def against_rivals(plan: Plan, seed: int) -> list[dict[str, Any]]:
+    """Mean rewards against each bot that serves as measure."""
+    began, spent = time.process_time(), 0.0  # evaluation does not count as learning
+    curve: list[dict[str, Any]] = []
+    options = dict(plan.options)
+
+    def watch(done: int, policy: Any) -> None:
+        nonlocal spent
+        point: dict[str, Any] = {"steps": done, "cpu": round(time.process_time() - began - spent, 1)}
+        stopped = time.process_time()
+        last = len(curve) == POINTS - 1 and plan.game not in worlds.names()
+        measures = MEASURES | (AT_THE_END if last else {})
+        for rivals, games in measures.items():
+            rewards = evaluate(policy, plan.game, rivals=rivals, games=games, options=options)
+            point[rivals] = round(float(rewards.mean()), 4)
+        spent += time.process_time() - stopped
+        curve.append(point)
+
+    train = import_module(f"examples.{plan.script}").train
+    train(plan.game, plan.steps, rivals=plan.rivals, seed=seed, watch=watch, watched=POINTS, options=options)
+    return curve
+
+
+def recorded() -> list[dict[str, Any]]:
+    text = RUNS.read_text(encoding="utf-8") if RUNS.exists() else ""
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="run only the plans whose label begins with this")
+    given = parser.parse_args()
+    done = {(json.dumps(r["plan"], sort_keys=True), r["seed"]) for r in recorded()}
+    for seed in SEEDS:
+        for plan in PLANS:
+            key = json.dumps(json.loads(json.dumps(asdict(plan))), sort_keys=True), seed
+            if plan.label.startswith(given.only) and key not in done:
+                found = run(plan, seed)
+                with RUNS.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(found) + "\n")
+                print(plan.label, "seed", seed, found["curve"][-1], flush=True)
+
+
+if __name__ == "__main__":
+    main()

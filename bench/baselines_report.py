@@ -1,0 +1,188 @@
+"""Write docs/baselines.md and its plots from the recorded runs: `python -m bench.baselines_report`."""
+
+import json
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from bench.baselines import RUNS, SEEDS
+from druids.lab.intervals import t_quantile
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "baselines.md"
+IMAGES = ROOT / "docs" / "images"
+EXACT = Path(__file__).with_name("exploitability.json")
+BOARD = Path(__file__).with_name("leaderboard.json")
+INKS = {"random": "#2a7f4f", "greedy": "#9a5b13", "uniform": "#2a7f4f", "exploitability": "#345a9a"}
+WIDTH, HEIGHT, LEFT, TOP = 460, 240, 56, 24
+
+HEAD = """# Learning baselines
+
+Three learners, each a short script in `examples/`, with fixed seeds. This page is written by
+`python -m bench.baselines_report` from `bench/baselines.jsonl`, which `python -m bench.baselines` records (needs the
+extras `learning` and `openspiel`). A test checks that the page is current, and every learner is trained on a small
+budget in the tests (`tests/envs/test_baselines.py`), where it must improve by more than chance explains.
+
+| script | learner | how |
+|---|---|---|
+| `examples/ppo.py` | masked PPO of sb3-contrib | one seat of a `Batch` against rivals |
+| `examples/dmc.py` | deep Monte Carlo, as in DouZero | one seat of a `Batch` against rivals |
+| `examples/nfsp.py` | neural fictitious self-play of OpenSpiel | all seats of a small world, through the bridge |
+
+PPO and DMC learn the score margin and are evaluated by `druids.envs.evaluation.evaluate`: mean reward (`standing`: 1
+for a sole win, 0 is as good as the rivals) in a seat drawn for each game, against the same bot in all other seats, on
+deals that no learner with a small seed has met. Intervals are 95 % of the mean over seeds.
+
+**These budgets are small.** The runs were recorded on a machine that was busy with other work, with less than a CPU
+minute of learning each. In the small worlds all learners beat random play clearly. `greedy` is no measure there: its
+heuristics are made for the full games, and in `stonehenge_small` it is easier to exploit than random play. In one round
+of the full Stonehenge, 100,000 decisions are too few: the interval against `random` includes 0, and the learner loses
+to `greedy`. A round for four seats is mostly luck, so the reward is noisy. Creatures, and budgets of an hour, are not
+recorded yet: `python -m bench.baselines` adds what is missing.
+"""
+
+RULES = """
+## Leaderboard
+
+`bench/leaderboard.json` lists policies with their scores. The rule for entries:
+
+1. An entry names the environment with its rules version (`stonehenge_v1`), seats and options; scores of other versions
+   are not comparable, and a new rules version begins a new list.
+2. A score is the mean reward of `evaluate(policy, game, rivals=..., games=1024)` with its defaults otherwise. Entries
+   may learn from anything but the seeds from 1,000,000 on.
+3. An entry says how the policy is made: a command that makes it within an hour on two cores, or a file below 1 MB.
+4. It gives decisions and CPU seconds of learning, and the number of seeds behind its score.
+"""
+
+
+def groups() -> dict[str, list[dict[str, Any]]]:
+    """The recorded runs by plan, in order of seeds."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for line in RUNS.read_text(encoding="utf-8").splitlines():
+        run = json.loads(line)
+        found.setdefault(json.dumps(run["plan"], sort_keys=True), []).append(run)
+    return {key: sorted(runs, key=lambda run: run["seed"]) for key, runs in sorted(found.items())}
+
+
+def interval(values: list[float]) -> tuple[float, float]:
+    """The mean and half of its 95 % interval over seeds."""
+    if len(values) < 2:
+        return values[0], 0.0
+    return fmean(values), t_quantile(0.975, len(values) - 1) * stdev(values) / len(values) ** 0.5
+
+
+def title(run: dict[str, Any]) -> str:
+    plan = run["plan"]
+    options = " ".join(f"{name}={value}" for name, value in plan["options"])
+    against = f"against {plan['rivals']}" if plan["rivals"] else "by self-play"
+    return " ".join(part for part in (plan["script"], run["env"], options, against) if part)
+
+
+def measures(runs: list[dict[str, Any]]) -> list[str]:
+    return [name for name in runs[0]["curve"][-1] if name not in ("steps", "cpu")]
+
+
+def text(values: list[float]) -> str:
+    mean, half = interval(values)
+    return f"{mean:+.3f}" + (f" ± {half:.3f}" if len(values) > 1 else "")
+
+
+def plot(runs: list[dict[str, Any]]) -> str:
+    """An SVG of the mean of every measure over decisions, with bands of intervals."""
+    names = [name for name in measures(runs) if name in runs[0]["curve"][0]]
+    steps = [point["steps"] for point in runs[0]["curve"]]
+    series = {name: [interval([run["curve"][k][name] for run in runs]) for k in range(len(steps))] for name in names}
+    ends = [end for points in series.values() for mean, half in points for end in (mean - half, mean + half)]
+    low, high = min([*ends, 0.0]), max([*ends, 0.0])
+    span = (high - low) or 1.0
+
+    def at(k: int, value: float) -> str:
+        x = LEFT + (WIDTH - LEFT - 90) * steps[k] / steps[-1]
+        return f"{x:.1f},{TOP + (HEIGHT - 2 * TOP) * (high - value) / span:.1f}"
+
+    parts = []
+    for value in sorted({low, 0.0, high}):
+        y = at(0, value).split(",")[1]
+        parts.append(f'<path d="M{LEFT} {y}H{WIDTH - 90}" stroke="#ccc"/>')
+        parts.append(f'<text x="{LEFT - 6}" y="{y}" text-anchor="end" dominant-baseline="middle">{value:+.2f}</text>')
+    for name, points in series.items():
+        ink = INKS[name]
+        if len(runs) > 1:
+            band = [at(k, m + h) for k, (m, h) in enumerate(points)]
+            band += [at(k, m - h) for k, (m, h) in reversed(list(enumerate(points)))]
+            parts.append(f'<polygon points="{" ".join(band)}" fill="{ink}" opacity="0.2"/>')
+        line = " ".join(at(k, mean) for k, (mean, _) in enumerate(points))
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{ink}" stroke-width="2"/>')
+        x, y = at(len(points) - 1, points[-1][0]).split(",")
+        parts.append(f'<text x="{float(x) + 6:.1f}" y="{y}" fill="{ink}" dominant-baseline="middle">{name}</text>')
+    parts.append(f'<text x="{WIDTH - 90}" y="{HEIGHT - 6}" text-anchor="end">{steps[-1]:,} decisions</text>')
+    label = f"{title(runs[0])}: mean reward or exploitability over decisions"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
+        f'font-size="12" role="img" aria-label="{label}"><rect width="100%" height="100%" fill="#fff"/>'
+        + "".join(parts)
+        + "</svg>\n"
+    )
+
+
+def image(runs: list[dict[str, Any]]) -> Path:
+    plan = runs[0]["plan"]
+    return IMAGES / f"baseline-{plan['script']}-{plan['game'].replace('_', '-')}.svg"
+
+
+def page() -> str:
+    parts = [HEAD, "\n## Curves\n"]
+    for runs in groups().values():
+        last = [run["curve"][-1] for run in runs]
+        names = measures(runs)
+        parts.append(f"\n### {title(runs[0])}\n\n![{title(runs[0])}](images/{image(runs).name})\n")
+        parts.append(f"\n| decisions | CPU s | seeds | {' | '.join(names)} |\n|---|---|---|{'---|' * len(names)}\n")
+        for k, point in enumerate(runs[0]["curve"]):
+            cells = [text([r["curve"][k][n] for r in runs]) if n in point else "" for n in names]
+            cpu = fmean(run["curve"][k]["cpu"] for run in runs)
+            parts.append(f"| {point['steps']:,} | {cpu:.0f} | {len(last)} | {' | '.join(cells)} |\n")
+        if len(runs) < len(SEEDS):
+            parts.append(f"\nRecorded with {len(runs)} of {len(SEEDS)} seeds so far.\n")
+    if EXACT.exists():
+        parts.append(exact_table(json.loads(EXACT.read_text(encoding="utf-8"))))
+    return "".join([*parts, RULES, leaderboard()])
+
+
+def leaderboard() -> str:
+    """The entries, best first within an environment, by the reward against random play."""
+    entries = json.loads(BOARD.read_text(encoding="utf-8"))
+    entries.sort(key=lambda entry: (entry["env"], -entry["scores"]["random"]))
+    lines = [
+        "\n| environment | policy | made by | decisions | CPU s | seeds | random | greedy |\n|" + "---|" * 8 + "\n"
+    ]
+    for e in entries:
+        options = "".join(f" {name}={value}" for name, value in e["options"].items())
+        scores = " | ".join(f"{e['scores'][name]:+.3f}" if name in e["scores"] else "" for name in ("random", "greedy"))
+        work = f"{e['steps']:,} | {e['cpu_seconds']} | {e['seeds']}"
+        lines.append(f"| `{e['env']}`{options} | {e['policy']} | `{e['made_by']}` | {work} | {scores} |\n")
+    return "".join(lines)
+
+
+def exact_table(found: dict[str, dict[str, float]]) -> str:
+    """The exploitability of bots and of regret minimization in the small worlds."""
+    worlds = list(found)
+    rows = list(dict.fromkeys(name for world in worlds for name in found[world]))
+    lines = [
+        "\n## Exploitability in small worlds\n\nMeasured by `python -m bench.exploitability`; 0 is an equilibrium.\n"
+    ]
+    lines.append(f"\n| policy | {' | '.join(worlds)} |\n|---|{'---|' * len(worlds)}\n")
+    for name in rows:
+        cells = [f"{found[w][name]:.4f}" if name in found[w] else "" for w in worlds]
+        lines.append(f"| {name} | {' | '.join(cells)} |\n")
+    return "".join(lines)
+
+
+def main() -> None:
+    for runs in groups().values():
+        image(runs).write_text(plot(runs), encoding="utf-8")
+    PAGE.write_text(page(), encoding="utf-8")
+    print(PAGE.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
