@@ -14,7 +14,7 @@ BROUGHT = {"llvmlite": "numba"}  # numba requires the llvmlite that it was built
 WITH_EXTRAS = SOURCES / "envs"  # its modules name the extra that they need
 OF_EXTRAS = {  # what only one module imports, and only where its extra is installed
     "psycopg": ("postgres", SOURCES / "server" / "cluster" / "link.py"),
-    "ray": ("ray", SOURCES / "lab" / "executor.py"),
+    "ray": ("ray", SOURCES / "executor" / "ray_cluster.py"),
 }
 
 
