@@ -207,10 +207,13 @@ class Table:
 
     def _send(self, message: Json) -> None:
         assert self._socket is not None, "use the table in a with block"
-        try:
-            self._socket.send(json.dumps(message))
-        except (OSError, WebSocketException):
-            self._connect()
+        while True:
+            try:
+                self._socket.send(json.dumps(message))
+            except (OSError, WebSocketException):
+                self._connect()
+            else:
+                return
 
     def _reveal(self) -> None:
         """Add our part to the deal, once the parts of all others are fixed."""
