@@ -182,6 +182,8 @@ class Table:
             elif reply.get("id") == id:
                 if reply["type"] == "refused":
                     raise ServerRefused(reply["code"], reply["text"])
+                if seat in self._turns and self._turns[seat]["version"] <= version:
+                    del self._turns[seat]  # sent again after a reconnect, before the action was stored
                 return
 
     def say(self, seat: int, text: str) -> None:
