@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -11,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+
+from druids.client import Server, Table
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = {
@@ -54,6 +57,13 @@ class Host:
     def table(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> dict[str, Any]:
         made: dict[str, Any] = self.ask("/api/tables", {"game": game, "seats": seats, "name": "Anna", **wish})
         return made
+
+    def play_out(self, made: dict[str, Any]) -> None:
+        """Play all turns of a token's seat at random, as a program: much faster than a person clicks."""
+        rng = random.Random(1)
+        with Table(Server(self.address, timeout=60), made["table"], made["token"]) as table:
+            for turn in table.turns():
+                turn.play(rng.choice(turn.options)["name"])
 
 
 @contextmanager

@@ -46,6 +46,17 @@ def wait_for_turn(page: Page) -> bool:
     return bool(handle.json_value() == "asked")
 
 
+# notes whether the first button of a kind is disabled whenever that changes, faster than a test could look
+NOTE_DISABLED = """selector => {
+    globalThis.disabled = [];
+    const note = () => {
+        const button = document.querySelector(selector);
+        if (button && button.disabled !== disabled.at(-1)) disabled.push(button.disabled);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
 class Line:
     """A page's connection to the table, which can be cut; make it before the page sits down."""
 
@@ -96,14 +107,6 @@ class Player:
                 return
         question = self.page.locator(".question").inner_text()
         raise AssertionError("\n".join([f"nothing happened at version {before}: {question}", *report]))
-
-    def play(self, most: int = 2000) -> int:
-        """Play to the end; the number of actions taken."""
-        for count in range(most):
-            if not wait_for_turn(self.page):
-                return count
-            self.turn()
-        raise AssertionError("the game does not end")
 
     def _click(self, known: set[str]) -> set[str]:
         """Click once: on an option that shares its target with others, on the board, or on another option.

@@ -83,6 +83,23 @@ def last_decision(game: str, seats: int) -> tuple[Asked, Asked]:
     return Asked("before", False, update_of(match), table_of(match)), over
 
 
+@cache
+def decision_telling(game: str, seats: int, key: str) -> tuple[Asked, Asked]:
+    """The positions before and after a decision of which a message of this key is narrated."""
+    for seed in range(DEALS):
+        match = druids.new(game, seats=seats, seed=seed, options=VARIANTS[game][-1])
+        rng = random.Random(seed)
+        while not match.over:
+            before = match.length
+            match.play(rng.choice(match.legal.tolist()))
+            after = Asked("after", False, update_of(match), table_of(match))
+            if match.over or key not in {message.key for event in after.update.told for message in event.words}:
+                continue
+            match.rewind(before)
+            return Asked("before", False, update_of(match), table_of(match)), after
+    raise AssertionError(f"{DEALS} games never tell {key}")
+
+
 def update_of(match: Match) -> Update:
     """The message that shows this position to the viewer's seat, with the narration of the last decision."""
     decisions = [number for number, step in enumerate(match.steps) if step.actor >= 0]

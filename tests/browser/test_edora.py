@@ -186,6 +186,9 @@ def watch(enter: Enter, before: Asked, after: Asked) -> tuple[list[dict[str, Any
     table = StagedTable(page, before)
     page.evaluate(RECORD)
     table.advance(after)
-    page.wait_for_timeout(500)
-    page.wait_for_function("() => !document.querySelector('.stage > .skip')")
+    page.wait_for_function(
+        """version => document.querySelector('[data-version]')?.dataset.version === version
+            && !document.querySelector('.prompt > .skip')""",
+        arg=str(table.version),
+    )
     return page.evaluate("seen"), table.version

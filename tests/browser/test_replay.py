@@ -10,7 +10,6 @@ from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
 from tests.browser.page_checks import cut, screenshot, settle, violations
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT
-from tests.browser.test_rematch import play_out
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -34,7 +33,7 @@ class Finished:
     def open(self, game: str, query: str = "", size: ViewportSize = LAPTOP, language: str = "en") -> Page:
         if game not in FINISHED:
             made = self.host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
-            play_out(self.host, made)
+            self.host.play_out(made)
             FINISHED[game] = made["table"]
         page = self.enter(f"/replay/{FINISHED[game]}{query}", size=size, language=language)
         expect(page.locator(".board")).to_be_visible()

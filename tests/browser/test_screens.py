@@ -101,15 +101,18 @@ def test_rivals_boards_of_edora_can_be_opened(theme: Theme, host: Host, enter: E
     for number, rival in enumerate(page.locator(".board .standings button").all()):
         rival.click()
         expect(page.locator(".board [data-rival]")).to_be_visible()
-        examine(page, f"edora-rival-{number}-{theme}", artefacts)
+        if number:  # the boards of rivals differ in their colours and pieces only
+            assert violations(page) == []
+        else:
+            examine(page, f"edora-rival-{theme}", artefacts)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_end_and_replay(theme: Theme, host: Host, enter: Enter, artefacts: Path) -> None:
     page = enter("/", theme=theme)
     made = host.table("creatures", [ME, BOT])
+    host.play_out(made)
     sit(page, made, "creatures")
-    Player(page).play()
     page.locator("summary", has_text="Scores over time").click()
     expect(page.get_by_label("Scores over time")).to_be_visible()
     examine(page, f"end-{theme}", artefacts)

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Enter
+from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
 from tests.browser.person import BOT, ME, Player, sit, wait_for_turn
-from tests.browser.positions import last_decision
+from tests.browser.positions import decision_telling, last_decision
 from tests.browser.staged_table import StagedTable
+
+pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 # notes what every change of the page shows: the stage, the cards in the trick, what the log tells last, and the scores
 RECORD = """() => {
@@ -60,15 +62,12 @@ def test_a_trick_is_held_before_it_is_swept(motion: str, host: Host, enter: Ente
     assert all(now["cards"] > 0 for now in seen if now["last"].endswith("is led.") or " plays " in now["last"][-20:])
 
 
-def test_a_round_ends_with_its_reason_and_waits(host: Host, enter: Enter) -> None:
+def test_a_round_ends_with_its_reason_and_waits(enter: Enter) -> None:
     page = enter("/")
-    player = start(host, page, "stonehenge", 3, "quick", rounds=2)
+    page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({motion: 'quick'}))")
+    before, after = decision_telling("stonehenge", 3, "round-points")
+    StagedTable(page, before).advance(after)
     end = page.locator("[data-stage=round-end]")
-    for _ in range(40):
-        player.turn()
-        page.wait_for_function("() => document.querySelector('[data-stage=round-end], [data-option]')")
-        if end.count():
-            break
     expect(end).to_contain_text("the round is over")
     expect(page.locator(".board li").first).to_have_text("Round 1 of 2")
     page.wait_for_timeout(1500)
@@ -93,13 +92,14 @@ def test_moves_are_skipped_and_replayed(host: Host, enter: Enter) -> None:
     assert int(page.locator("[data-version]").get_attribute("data-version") or 0) == newest
 
 
-def test_a_claim_turns_the_gems_before_the_servants_take(host: Host, enter: Enter) -> None:
+def test_a_claim_turns_the_gems_before_the_servants_take(enter: Enter) -> None:
     page = enter("/")
-    player = start(host, page, "futark", 2, "quick")
-    for _ in range(120):
-        if page.evaluate("seen.some(now => now.takes)") or not wait_for_turn(page):
-            break
-        player.turn()
+    page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({motion: 'quick'}))")
+    before, after = decision_telling("futark", 2, "told-takes")
+    table = StagedTable(page, before)
+    page.evaluate(RECORD)
+    table.advance(after)
+    page.wait_for_function("() => seen.some(now => now.takes) && !document.querySelector('.prompt > .skip')")
     seen = page.evaluate("seen")
     assert all(now["told"] < now["shown"] for now in seen)
     first = next(k for k, now in enumerate(seen) if now["takes"])
@@ -143,3 +143,31 @@ def test_the_final_board_of_stonehenge_stays(enter: Enter) -> None:
     page = enter("/")
     stage_the_end(page, "stonehenge", 3)
     assert page.locator(".board .piles .top").count() > 0
+
+
+def test_the_final_board_of_stonehenge_is_there_again(host: Host, enter: Enter) -> None:
+    """After a reload, and at the end of the replay."""
+    made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
+    host.play_out(made)
+    page = enter("/")
+    sit(page, made, "stonehenge")
+    expect(page.locator(".ending h2")).to_be_visible()
+    piles = page.locator(".board .piles .top")
+    expect(piles).not_to_have_count(0)
+    shown = piles.count()
+    page.goto(f"/replay/{made['table']}")
+    expect(page.locator(".board")).to_be_visible()
+    page.keyboard.press("End")
+    expect(piles).to_have_count(shown)
+
+
+def test_the_ending_comes_into_view_on_a_phone(enter: Enter) -> None:
+    """It stands above the board; the page may have been scrolled past it."""
+    page = enter("/", size=PHONE)
+    before, over = last_decision("creatures", 2)
+    table = StagedTable(page, before)
+    page.evaluate("scrollTo(0, 300)")
+    page.wait_for_function("scrollY > 100")
+    table.advance(over)
+    expect(page.locator(".ending h2")).to_be_in_viewport()
+    expect(page.locator(".ending button.primary")).to_be_in_viewport()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.person import BOT, ME, OPEN, Line, Player, sit, wait_for_turn
+from tests.browser.person import BOT, ME, NOTE_DISABLED, OPEN, Line, Player, sit, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
@@ -123,13 +123,14 @@ def test_an_absent_friend_is_replaced_and_returns(host: Host, enter: Enter) -> N
     while int(anna.locator("[data-version]").get_attribute("data-asked") or 0) == 0:
         assert wait_for_turn(anna)
         Player(anna).turn()
+    anna.evaluate(NOTE_DISABLED, "[data-call=absent] button")
     line.cut()
     call = anna.locator("[data-call=absent]")
     expect(call).to_contain_text("Bran")
-    expect(call.get_by_role("button")).to_be_disabled()
     expect(call.get_by_role("button", name="Let a bot play for Bran")).to_be_enabled()
+    assert anna.evaluate("disabled") == [True, False], "it waits for the grace period"
     call.get_by_role("button").click()
-    expect(anna.get_by_text("bot playing").first).to_be_visible()
+    expect(anna.locator("li[data-seat]", has_text="bot playing")).to_be_visible()
     expect(anna.locator("[data-version]")).to_have_attribute("data-asked", "0")
     line.mend()
     expect(anna.locator(".notice", has_text="Bran is back.")).to_be_visible()

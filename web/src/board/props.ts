@@ -42,6 +42,8 @@ export interface BoardProps<V = unknown> extends TargetState {
   scores: readonly number[];
   /** The narrated events that led to this position. */
   events: readonly Told[];
+  /** Whether this is a stage, which shows a part of the events before the final position does. */
+  staged: boolean;
   /** Goes on after a stage that stops; null where nothing stops. */
   proceed: (() => void) | null;
 }

@@ -17,8 +17,15 @@ export interface Stage {
   stays?: boolean;
 }
 
+/** What stages are made from. */
+export type Position = Pick<Update, "view" | "scores" | "told" | "winners">;
+
 /** The stages between two positions as one viewer knows them; none where the final position says everything. */
-export type Stages = (before: Update, after: Update) => readonly Stage[];
+export type Stages = (before: Position, after: Position) => readonly Stage[];
+
+/** The board that stays at the end of a game; null if it is the one of the last position. */
+export const finalBoard = (before: Position, after: Position, stages: Stages): View | null =>
+  stages(before, after).findLast((stage) => stage.stays)?.view ?? null;
 
 /** The narration up to and including the given message of the given event. */
 export function toldUntil(told: readonly Told[], event: number, message: number): Told[] {

@@ -61,6 +61,7 @@ web-my-games = My games
 web-my-finished = Finished
 web-running-tables = Games to watch
 web-waiting-for-players = waiting for players
+web-game-of = { $game }: { $names }
 web-your-turn = your turn
 web-rematch-open = rematch offered
 web-yes = yes

@@ -61,6 +61,7 @@ web-my-games = Mes parties
 web-my-finished = Terminées
 web-running-tables = Parties à regarder
 web-waiting-for-players = en attente de joueurs
+web-game-of = { $game } : { $names }
 web-your-turn = à vous de jouer
 web-rematch-open = revanche proposée
 web-yes = oui

@@ -18,6 +18,10 @@ const translator = translatorOf("en", [SHARED, GAME]).at(["Anna", ""], 0);
 const blue = (value: number) => ({ key: "card-blue", gaps: { value } });
 
 describe("Translator", () => {
+  it("writes the text of a button with a capital letter", () => {
+    expect(translator.label(blue(3))).toBe("Blue 3");
+  });
+
   it("fills in arguments, messages among them", () => {
     expect(translator.t("plays", { who: { seat: 1 }, card: blue(7) })).toBe("Seat 1 plays blue 7.");
   });

@@ -54,6 +54,12 @@ export class Translator {
     return this.format({ key, gaps: args });
   }
 
+  /** A message as the text of a button: with a capital letter. */
+  label(message: Words): string {
+    const text = this.format(message);
+    return text.slice(0, 1).toLocaleUpperCase(this.language) + text.slice(1);
+  }
+
   has(key: string): boolean {
     return this.bundle.hasMessage(key);
   }

@@ -218,3 +218,14 @@ it("never lets the log run ahead of the board", () => {
   table.wait(MOMENT + 1200);
   expect(words()).toEqual(["w0", "w1", "w2"]);
 });
+
+it("says whether a stage is shown or the final position", () => {
+  const stages: Stages = (before, after) => [{ view: before.view!, told: after.told, hold: 900 }];
+  const table = pacing(update(1), { stages });
+  expect(table.made.staged).toBe(false);
+  table.receive(update(2));
+  table.wait(0);
+  expect(table.made.staged).toBe(true);
+  table.wait(900);
+  expect(table.made.staged).toBe(false);
+});

@@ -17,6 +17,7 @@ export const SPEEDS: Record<Settings["motion"], number> = { slow: 2, full: 1, qu
 
 interface Moment {
   update: Update;
+  staged: boolean;
   hold: number;
   stop: boolean;
 }
@@ -26,6 +27,8 @@ const quiet = (update: Update): Update => ({ ...update, question: null, rule: nu
 
 export class Pacing {
   shown = $state.raw<Update | null>(null);
+  /** Whether it is a stage, which comes before the final position of its decision. */
+  staged = $state(false);
   /** Whether newer positions wait. */
   behind = $state(false);
   /** Whether the queue stays at a stage until `proceed`. */
@@ -92,7 +95,8 @@ export class Pacing {
     }
     const moments = this.momentsOf(before, update);
     const own = update.seat !== null && update.told.some((event) => event.actor === update.seat);
-    const past = own || !this.past.length ? [{ update: quiet(before), hold: MOMENT, stop: false }] : this.past;
+    const past =
+      own || !this.past.length ? [{ update: quiet(before), staged: false, hold: MOMENT, stop: false }] : this.past;
     this.past = [...past, ...moments].slice(update.seat === null ? -REMEMBERED : 0);
     this.replayable = true;
     if (!this.speed() || document.hidden) {
@@ -111,10 +115,11 @@ export class Pacing {
     return [
       ...staged.map(({ view, told, scores = before.scores, hold, stop = false }) => ({
         update: { ...shared, view, told: [...told], scores: [...scores] },
+        staged: true,
         hold,
         stop,
       })),
-      { update: stays ? { ...after, view: stays.view } : after, hold: MOMENT, stop: false },
+      { update: stays ? { ...after, view: stays.view } : after, staged: false, hold: MOMENT, stop: false },
     ];
   }
 
@@ -123,7 +128,7 @@ export class Pacing {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waiting = [];
-    this.behind = this.stopped = false;
+    this.behind = this.stopped = this.staged = false;
     this.replayable = this.past.length > 1;
     this.shown = update;
   }
@@ -135,6 +140,7 @@ export class Pacing {
     this.timer = undefined;
     if (!moment) return;
     this.shown = moment.update;
+    this.staged = moment.staged;
     const hurry = this.waiting.length > MANY ? HURRY : 1;
     const waits = moment.stop && this.mayStop();
     this.stopped = moment.stop;

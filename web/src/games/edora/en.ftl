@@ -27,6 +27,7 @@ web-board-herbs = Herbs
 web-board-tablets = Stone tablets
 web-board-won = Potions and dolmens
 web-board-zoom = Zoom in
+web-board-zoom-out = Zoom out
 web-board-master = The Druid Master begins every round.
 
 ## Explanations

@@ -27,6 +27,7 @@ web-board-herbs = Plantes
 web-board-tablets = Tablettes de pierre
 web-board-won = Potions et dolmens
 web-board-zoom = Agrandir
+web-board-zoom-out = Réduire
 web-board-master = Le maître druide commence chaque manche.
 
 ## Explications

@@ -2,8 +2,8 @@
 // dolmens are linked, a round ends, the final scoring goes step by step. All of it is taken from the narration; the final
 // position follows.
 
-import { toldUntil, type Stage, type Stages } from "../../board/stages";
-import type { Told, Update, View, Words } from "../../wire/types";
+import { toldUntil, type Position, type Stage, type Stages } from "../../board/stages";
+import type { Told, View, Words } from "../../wire/types";
 import { amountsOf, numberOf, seatOf, type Amounts } from "./narrated";
 import { COLOURS, shrineNumber } from "./printed";
 import { route } from "./routes";
@@ -53,8 +53,8 @@ class Chain {
   private fresh = false;
 
   constructor(
-    before: Update,
-    private readonly after: Update,
+    before: Position,
+    private readonly after: Position,
   ) {
     this.view = before.view as unknown as EdoraView;
     this.end = after.view as unknown as EdoraView;

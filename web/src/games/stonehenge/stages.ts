@@ -2,7 +2,7 @@
 // is taken from the narration; the final position follows.
 
 import { findMessage, toldUntil, type Stage, type Stages } from "../../board/stages";
-import type { Told, Update, View, Words } from "../../wire/types";
+import type { Told, View, Words } from "../../wire/types";
 import { cardOf, domainOf, GAIA, MISTLETOE, SICKLE, VALUES } from "./cards";
 import type { StonehengeView } from "./view";
 
@@ -70,7 +70,7 @@ function taken(view: StonehengeView, seat: number, domain: number): StonehengeVi
   return { ...view, tops: without(view.tops), heights: without(view.heights) };
 }
 
-export const stages: Stages = (before: Update, after: Update) => {
+export const stages: Stages = (before, after) => {
   const { told } = after;
   const found = findMessage(told, ["trick-won", "sickle-takes", "mistletoe-hangs", "round-points"]);
   if (!found || !before.view) return [];

@@ -262,8 +262,8 @@ told-move = { $who_you ->
    *[no] { $who } moves to { $what }.
 }
 told-field = { $who_you ->
-    [yes] You choose { $what }.
-   *[no] { $who } chooses { $what }.
+    [yes] You choose “{ $what }”.
+   *[no] { $who } chooses “{ $what }”.
 }
 told-die = { $who_you ->
     [yes] You place { $what }.

@@ -265,8 +265,8 @@ told-move = { $who_you ->
    *[no] { $who } va au { $what }.
 }
 told-field = { $who_you ->
-    [yes] Vous choisissez { $what }.
-   *[no] { $who } choisit { $what }.
+    [yes] Vous choisissez « { $what } ».
+   *[no] { $who } choisit « { $what } ».
 }
 told-die = { $who_you ->
     [yes] Vous posez { $what }.

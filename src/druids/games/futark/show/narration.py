@@ -71,14 +71,15 @@ def narrate_discard(who: Seat, action: int) -> list[Message]:
 
 
 def narrate_draw(event: Event) -> list[Message]:
-    """The source a seat draws from, after a reshuffle if there was one."""
+    """The source another seat draws from, after a reshuffle if there was one. One's own card is told when it comes."""
     before, after, action, who = event.before, event.after, event.action, Seat(event.actor)
     if action == STOP:
         return [say("told-stop", who=who)]
     entries = []
     if after.shuffles > before.shuffles:
         entries.append(say("told-shuffle", gems=int(after.deck_count)))
-    entries.append(say("told-draw-gem" if action == DRAW_GEM else "told-draw-servant", who=who))
+    if event.viewer != event.actor:
+        entries.append(say("told-draw-gem" if action == DRAW_GEM else "told-draw-servant", who=who))
     return entries
 
 

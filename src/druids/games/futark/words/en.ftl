@@ -121,14 +121,8 @@ told-shuffle = { $gems ->
     [one] The only discarded gem becomes the new deck.
    *[other] The discard pile is shuffled into a new deck of { $gems } gems.
 }
-told-draw-gem = { $who_you ->
-    [yes] You draw from the gem deck.
-   *[no] { $who } draws from the gem deck.
-}
-told-draw-servant = { $who_you ->
-    [yes] You draw from your servants.
-   *[no] { $who } draws a servant.
-}
+told-draw-gem = { $who } draws from the gem deck.
+told-draw-servant = { $who } draws a servant.
 told-stop = { $who_you ->
     [yes] You stop drawing.
    *[no] { $who } stops drawing.

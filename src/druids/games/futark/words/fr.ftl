@@ -122,14 +122,8 @@ told-shuffle = { $gems ->
     [one] La seule gemme défaussée devient la nouvelle pioche.
    *[other] La défausse est mélangée en une nouvelle pioche de { $gems } gemmes.
 }
-told-draw-gem = { $who_you ->
-    [yes] Vous piochez une gemme.
-   *[no] { $who } pioche une gemme.
-}
-told-draw-servant = { $who_you ->
-    [yes] Vous piochez un serviteur.
-   *[no] { $who } pioche un serviteur.
-}
+told-draw-gem = { $who } pioche une gemme.
+told-draw-servant = { $who } pioche un serviteur.
 told-stop = { $who_you ->
     [yes] Vous ne piochez plus.
    *[no] { $who } ne pioche plus.
