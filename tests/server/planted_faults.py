@@ -26,5 +26,5 @@ def acknowledge_before_commit(data: str, port: int, database: str, bots_in_threa
             await append(store, table, stamped, **changes)
 
     tasks: set[asyncio.Task[None]] = set()  # kept, so that they are not collected
-    Store.append = too_early  # type: ignore[method-assign]
+    Store.append = too_early  # type: ignore[method-assign, assignment]
     fork_server.serve(data, port, database, bots_in_thread)
