@@ -182,6 +182,8 @@ class Table:
             elif reply.get("id") == id:
                 if reply["type"] == "refused":
                     raise ServerRefused(reply["code"], reply["text"])
+                if seat in self._turns and self._turns[seat]["version"] <= version:
+                    del self._turns[seat]  # sent again after a reconnect, before the action was stored
                 return
 
     def say(self, seat: int, text: str) -> None:
@@ -207,10 +209,13 @@ class Table:
 
     def _send(self, message: Json) -> None:
         assert self._socket is not None, "use the table in a with block"
-        try:
-            self._socket.send(json.dumps(message))
-        except (OSError, WebSocketException):
-            self._connect()
+        while True:
+            try:
+                self._socket.send(json.dumps(message))
+            except (OSError, WebSocketException):
+                self._connect()
+            else:
+                return
 
     def _reveal(self) -> None:
         """Add our part to the deal, once the parts of all others are fixed."""

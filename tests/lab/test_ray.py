@@ -1,21 +1,28 @@
 """Ray: the same results as with the local pool, workers that are lost, and a cluster that is not there."""
 
+import json
+import os
 import tempfile
+from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bench.server.process import free_port
+from bench.server.process import free_port, start, wait_ready
 from druids import executor as executors
 from druids.cli import main
 from druids.executor import ExecutorError, run
 from druids.lab import arena, tuner
+from druids.server import cli
 from tests.lab.mortal_bot import MARKER
 from tests.lab.ray_head import ray_head
 from tests.lab.test_executor import always_dies, dies_once, fails, square
+from tests.server.support import GAMES
+from tests.server.test_processes import at_table, post, until
 from tests.toy.pebbles.game import GAME
 
 pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.timeout(600)]
@@ -92,3 +99,47 @@ def test_a_cluster_that_is_not_there_is_a_sentence(capsys: pytest.CaptureFixture
     sentence = " ".join(capsys.readouterr().err.split())
     assert f"no Ray cluster answers at {nowhere}" in sentence
     assert "ray start --head" in sentence
+
+
+def test_the_bots_of_a_server_think_on_the_cluster(cluster: str, tmp_path: Path) -> None:
+    root, port = Path(__file__).parents[2], free_port()
+    paths = os.pathsep.join([str(root), str(root / "src")])
+    environment = {"DRUIDS_GAMES": GAMES, "PYTHONPATH": paths, "DRUIDS_WORKERS": "0", "DRUIDS_BOTS": "ray"}
+    server = start(tmp_path, port, {**environment, "RAY_ADDRESS": cluster})
+    try:
+        wait_ready(port, server)
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+        made = post(port, "/api/tables", {"game": "pebbles", "seats": seats})
+        with at_table(port, made["table"], made["token"]) as (socket, update):
+            act = {"type": "act", "id": "x", "seat": 0, "version": update["version"]}
+            socket.send(json.dumps({**act, "action": update["options"][0]["name"]}))
+            while update["version"] < act["version"] + 2:  # the bot has acted too
+                update = until(socket, "update")
+        assert not [one for one in children(server.pid) if "spawn_main" in one]  # no process of its own thinks
+    finally:
+        server.terminate()
+        assert server.wait(60) == 0
+
+
+def children(parent: int) -> list[str]:
+    """The command lines of a process's children."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
+                found.append((folder / "cmdline").read_text())
+    return found
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"), [("127.0.0.1:1", "no Ray cluster answers at 127.0.0.1:1"), ("", "set RAY_ADDRESS too")]
+)
+def test_a_server_whose_cluster_is_not_there_says_so(
+    address: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DRUIDS_BOTS", "ray")
+    monkeypatch.setenv("RAY_ADDRESS", address)
+    given = Namespace(host=None, port=0, data=tmp_path, database=None, no_browser=True, processes=None)
+    assert cli.serve(given) != 0
+    (line,) = capfd.readouterr().err.splitlines()
+    assert sentence in line

@@ -105,18 +105,26 @@ class Session:
 
     async def _act(self, socket: ClientConnection, seat: int, update: dict[str, Any]) -> None:
         self.count += 1
-        choice = self.rng.choice(update["options"])["name"]
-        act = {"type": "act", "id": f"{self.count}", "seat": seat, "version": update["version"], "action": choice}
-        self.pending[seat] = act
-        await socket.send(json.dumps(act))
-        if self.rng.random() < 0.2:
-            await socket.send(json.dumps(act))  # twice at once
+        self.pending[seat] = random_act(seat, update, f"{self.count}", self.rng)
+        await send_act(socket, self.pending[seat], self.rng)
 
     def _done(self, seat: int, message: dict[str, Any]) -> None:
         act = self.pending.pop(seat, None)
         self.acknowledged.repeated += bool(message["repeated"])
         if act is not None and act["id"] == message["id"]:
             self.acknowledged.acts[self.key, seat, act["id"]] = (message["version"], act["action"])
+
+
+def random_act(seat: int, update: dict[str, Any], id: str, rng: random.Random) -> dict[str, Any]:
+    """A request for a random legal action."""
+    choice = rng.choice(update["options"])["name"]
+    return {"type": "act", "id": id, "seat": seat, "version": update["version"], "action": choice}
+
+
+async def send_act(socket: ClientConnection, act: dict[str, Any], rng: random.Random) -> None:
+    """Send a request, sometimes twice at once."""
+    for _ in range(2 if rng.random() < 0.2 else 1):
+        await socket.send(json.dumps(act))
 
 
 def stored_acts(data: Path) -> dict[tuple[str, int, str], tuple[int, str]]:

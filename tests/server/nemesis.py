@@ -12,6 +12,7 @@ import signal
 import tempfile
 import time
 from collections import Counter, deque
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ STARTUP_FAILURE = 3  # uvicorn's exit code
 LONGEST_WAIT = 10.0  # seconds until a process that acknowledges nothing is struck all the same
 LONGEST_STOP = 4.0  # seconds: longer than processes wait for each other, and people for processes
 ENDS_WITHIN = 30.0  # seconds after a signal, on a busy machine
+Serve = Callable[[str, int, str, bool], None]
 THREADS = 64  # of people who wait for an HTTP reply: those who ask a stopped process must not hold up the others
 
 
@@ -59,9 +61,10 @@ class Faults:
 class Nemesis:
     """Server processes, and what happens to them."""
 
-    def __init__(self, cluster: Cluster, url: str, folder: Path, seed: int) -> None:
+    def __init__(self, cluster: Cluster, url: str, folder: Path, seed: int, serve: Serve) -> None:
         self.cluster = cluster
         self.url = url
+        self.serve = serve
         self.folder = folder
         self.rng = random.Random(seed)
         self.context = multiprocessing.get_context("forkserver")
@@ -73,7 +76,7 @@ class Nemesis:
 
     def start(self, number: int) -> BaseProcess:
         process = self.context.Process(
-            target=fork_server.serve, args=(str(self.folder), self.ports[number], self.url, True), daemon=True
+            target=self.serve, args=(str(self.folder), self.ports[number], self.url, True), daemon=True
         )
         process.start()
         return process
@@ -150,14 +153,21 @@ class Nemesis:
             await asyncio.to_thread(self.cluster.start)
 
 
-def torment(cluster: Cluster, faults: Faults, groups: int, seed: int, deadline: float = float("inf")) -> Counter[str]:
+def torment(
+    cluster: Cluster,
+    faults: Faults,
+    groups: int,
+    seed: int,
+    deadline: float = float("inf"),
+    serve: Serve = fork_server.serve,
+) -> Counter[str]:
     """Let people play while faults happen, then check; AssertionError says what was lost. Return what was counted.
 
     After the `deadline` of the monotonic clock nothing more happens, and what has happened is checked and counted.
     """
     url = cluster.create()
     with tempfile.TemporaryDirectory() as folder:
-        nemesis = Nemesis(cluster, url, Path(folder), seed)
+        nemesis = Nemesis(cluster, url, Path(folder), seed, serve)
         promises = Promises()
         try:
             nemesis.start_all()

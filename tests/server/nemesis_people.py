@@ -13,6 +13,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.server.killing import random_act, send_act
+
 PATIENCE = 2.0  # seconds without a message before a person goes to another process
 GONE = (OSError, HTTPException, WebSocketException, EOFError, TimeoutError, asyncio.TimeoutError)
 NOT_STORED = {"stale", "not-your-turn", "illegal"}  # such a refusal says that the action was not carried out
@@ -128,12 +130,8 @@ class Group:
 
     async def _act(self, socket: ClientConnection, seat: int, update: dict[str, Any]) -> None:
         self.count += 1
-        choice = self.rng.choice(update["options"])["name"]
-        act = {"type": "act", "id": f"{self.count}", "seat": seat, "version": update["version"], "action": choice}
-        self.pending[seat] = act
-        await socket.send(json.dumps(act))
-        if self.rng.random() < 0.2:
-            await socket.send(json.dumps(act))  # twice at once
+        self.pending[seat] = random_act(seat, update, f"{self.count}", self.rng)
+        await send_act(socket, self.pending[seat], self.rng)
         if self.rng.random() < 0.2:
             text = f"{seat} {self.count}"
             await socket.send(json.dumps({"type": "say", "id": f"say {text}", "seat": seat, "text": text}))

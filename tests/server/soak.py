@@ -97,7 +97,7 @@ def main() -> int:
             if time.monotonic() > deadline:
                 for other in jobs:
                     other.cancel()
-    good = not counted["errors"] and not counted["internal"]
+    good = not (counted["errors"] or counted["internal"] or counted["nemesis errors"])
     line = (
         f"seed {given.seed}, {time.monotonic() - began:.0f} s on {os.cpu_count()} cores, Python "
         f"{platform.python_version()}: {counted['kills']:,} kills during play at {counted['tables']:,} tables, "

@@ -8,7 +8,7 @@ import sqlalchemy as sql
 from druids.server.events import Acted, Event, Said, Stamped
 from druids.server.storage import NewRow, Store
 from tests.postgres import cluster
-from tests.server import nemesis_check
+from tests.server import nemesis_check, planted_faults
 from tests.server.nemesis import Faults, torment
 from tests.server.nemesis_people import Promises
 
@@ -24,6 +24,16 @@ def test_nothing_acknowledged_is_lost_doubled_or_forked() -> None:
     assert {name: counted[name] for name in vars(FAULTS)} == vars(FAULTS)
     assert counted["acknowledged"] > 2 * GROUPS, counted  # enough was going on
     assert counted["views"] > GROUPS
+
+
+@pytest.mark.time_limit(240)
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_the_nemesis_finds_acknowledgements_before_the_commit() -> None:
+    kills = Faults(kill=12, stop=0, cut=0, drain=0, crash=0)
+    with cluster() as postgres, pytest.raises((AssertionError, ExceptionGroup)) as found:
+        torment(postgres, kills, GROUPS, seed=20261117, serve=planted_faults.acknowledge_before_commit)
+    assert isinstance(found.value, AssertionError) or found.group_contains(AssertionError)
 
 
 def test_the_checker_notices_what_is_lost_doubled_or_forked(postgres_url: str) -> None:

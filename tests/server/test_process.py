@@ -80,3 +80,15 @@ def test_restart_with_a_thousand_unfinished_tables(tmp_path: Path) -> None:
         with urllib.request.urlopen(f"{server.address}/api/tables/{key}", timeout=30) as answer:
             assert answer.status == 200
         assert server.ask(f"/api/tables/{key}/token", token=token, method="POST")["token"] != token
+
+
+@pytest.mark.time_limit(180)
+def test_the_reference_client_sends_an_action_again_whose_connection_was_lost(tmp_path: Path) -> None:
+    with process(tmp_path, DRUIDS_WORKERS="0") as (_, server):
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        with server.new_table("pebbles", seats=seats) as table:
+            turn = next(table.turns())
+            assert table._socket is not None
+            table._socket.close()
+            turn.play(turn.options[0]["name"])
+            assert next(table.turns()).update["version"] > turn.update["version"]

@@ -8,17 +8,21 @@ import time
 import urllib.request
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sql
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from bench.server.process import free_port, start, wait_ready
 from bench.server.processes import server_processes
 from druids.server import cli
+from druids.server import events as ev
+from druids.server.storage import Store
+from druids.server.storage.schema import events
 from tests.server.support import GAMES, Server, serving
 
 ROOT = Path(__file__).parents[2]
@@ -52,15 +56,20 @@ def eventually(true: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def alive(port: int) -> set[str]:
-    """The processes that answer, by the label of their metrics."""
-    found = set()
+def alive(port: int) -> dict[str, float]:
+    """The processes that answer, by the label of their metrics, and how many each of them knows."""
+    found = {}
     for _ in range(12):
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=WAIT) as answer:
             for line in answer.read().decode().splitlines():
                 if line.startswith("druids_processes{"):
-                    found.add(line.split('"')[1])
+                    found[line.split('"')[1]] = float(line.split()[-1])
     return found
+
+
+def all_know(port: int, processes: int) -> bool:
+    """Whether every process answers and knows of all others."""
+    return list(alive(port).values()) == [processes] * processes
 
 
 def post(port: int, path: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -110,28 +119,35 @@ def test_a_process_that_stops_hands_its_people_over(postgres_url: str, tmp_path:
             port, "/api/tables", {"game": "pebbles", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
         )
         before = server_processes(parent.pid)
-        with at_table(port, made["table"], made["token"]) as (socket, _):
-            told = farewell(socket, before, parent.pid)
+        with at_table(port, made["table"], made["token"]) as (socket, update):
+            told = farewell(socket, before, port)
+            action = update["options"][0]["name"]
+            act = {"type": "act", "id": "x", "seat": 0, "version": update["version"], "action": action}
+            with suppress(ConnectionClosed):
+                socket.send(json.dumps(act))  # it may still be carried out; its reply is lost
         assert (told["code"], told["retry_after"]) == ("stopping", 0.0)
         began = time.monotonic()
-        with at_table(port, made["table"], made["token"]) as (socket, update):
+        with at_table(port, made["table"], made["token"]) as (socket, _):
             took = time.monotonic() - began
-            action = update["options"][0]["name"]
-            socket.send(
-                json.dumps({"type": "act", "id": "x", "seat": 0, "version": update["version"], "action": action})
-            )
-            assert until(socket, "done")["version"] == update["version"] + 1
+            for _ in range(2):  # the same request again, and once more
+                socket.send(json.dumps(act))
+                assert until(socket, "done")["version"] == update["version"] + 1
         assert took < 1.0 * SLOW, took
+    store = Store(postgres_url)
+    stored = [ev.decode(body) for (body,) in store.read(sql.select(events.c.body))]
+    store.close_now()
+    assert [event.id for event in stored if isinstance(event, ev.Acted) and event.seat == 0] == ["x"]
 
 
-def farewell(socket: ClientConnection, processes: list[int], parent: int) -> dict[str, Any]:
+def farewell(socket: ClientConnection, processes: list[int], port: int) -> dict[str, Any]:
     """Stop one process after the other until the one that has the connection says goodbye."""
     for process in processes:
+        eventually(lambda: all_know(port, len(processes)))
         os.kill(process, signal.SIGTERM)
         try:
             return until_bye(socket)
         except TimeoutError:
-            eventually(lambda: len(server_processes(parent)) == len(processes))
+            continue  # another process has it
     raise AssertionError("no process has the connection")
 
 
