@@ -23,6 +23,7 @@ def test_a_draw_is_told_once() -> None:
     while match.question().key != "question-draw":
         match.play(rng.choice(match.legal.tolist()))
     seat, start = match.seat, match.length
+    assert seat is not None
     match.play(match.legal[0])
     assert told(match, start, seat) == ["told-card"]
     assert told(match, start, 1 - seat) in (["told-draw-gem"], ["told-draw-servant"])
