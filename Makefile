@@ -105,7 +105,7 @@ soak: $(VENV)/dev ## play 100,000 random games per game and player count, then 3
 
 KILLS ?= 10000
 MESSAGES ?= 1000000
-FAULTS ?= 2000
+FAULTS ?= 10000
 soak-server: $(VENV)/dev postgres ## kill the server 10,000 times, send a million fuzzed messages, torment four processes on PostgreSQL: writes bench/server/soak.md
 	$(BIN)/python -m tests.server.soak --kills $(KILLS) --messages $(MESSAGES) --faults $(FAULTS) --record bench/server/soak.md
 

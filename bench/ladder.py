@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.machine import machine
-from druids import catalog
+from druids import catalog, executor
 from druids.lab.arena import Report, run, versions
 
 GAMES = Path("artefacts/ladder")
@@ -66,11 +66,11 @@ class Pairing:
             f" --deals {DEALS} --seed {SEED}"
         )
 
-    def play(self, deals: int, workers: int | None) -> Report:
+    def play(self, deals: int, workers: int | None, ray: str | None) -> Report:
         GAMES.mkdir(parents=True, exist_ok=True)
         return run(
             self.game, self.bots, deals, seats=self.seats, seed=SEED, lone=self.lone,
-            workers=workers, out=self.file, progress=self._report,
+            workers=workers, ray=ray, out=self.file, progress=self._report,
         )  # fmt: skip
 
     def _report(self, done: int, total: int) -> None:
@@ -185,7 +185,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, help="only games with this number of seats")
     parser.add_argument("--against", help="only where this bot is the second: novice, greedy, ...")
     parser.add_argument("--deals", type=int, default=DEALS, help="results with fewer deals are marked")
-    parser.add_argument("--workers", type=int, help="processes; as many as there are cores, if not given")
+    executor.add_arguments(parser)
     arguments = parser.parse_args()
     for pairing in PAIRINGS:
         if not wanted(pairing, arguments.games, arguments.seats, arguments.against):
@@ -193,7 +193,7 @@ def main() -> None:
         if played_already(pairing, arguments.deals):
             continue
         print(pairing.command, flush=True)
-        found = pairing.play(arguments.deals, arguments.workers).plain()
+        found = pairing.play(arguments.deals, arguments.workers, arguments.ray).plain()
         record = recorded() | {pairing.key: found}  # read anew: another process may have written it
         RECORD.write_text(json.dumps(record, indent=1) + "\n")
         RESULTS.write_text(page(record))

@@ -1,4 +1,8 @@
-"""Find games by name. A game is a folder below `druids.games`; there is no list to keep."""
+"""Find games by name. A game is a folder below `druids.games`; there is no list to keep.
+
+The folder holds the current rules version. Packages `rules_N` in it are older versions that are kept until their games
+are over: `stonehenge@1` names version 1 of Stonehenge. `druids.lab.keep_rules` makes such a package.
+"""
 
 import pkgutil
 from functools import cache
@@ -11,6 +15,9 @@ from druids.kernel.info import GameInfo
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from druids.kernel.game import Game
+
+
+KEPT = "rules_"  # begins the names of packages with older rules versions
 
 
 class UnknownGame(ValueError):
@@ -37,8 +44,23 @@ def folder(name: str) -> Path:
 
 
 @cache
-def load(name: str) -> "Game":
-    """A game with its rules."""
+def kept(name: str) -> tuple[int, ...]:
+    """The older rules versions of a game that are still here."""
     info(name)
-    game: Game = import_module(f"{package.__name__}.{name}.game").GAME
+    inside = pkgutil.iter_modules([str(folder(name))])
+    found = (entry.name.removeprefix(KEPT) for entry in inside if entry.ispkg and entry.name.startswith(KEPT))
+    return tuple(sorted(int(version) for version in found))
+
+
+@cache
+def load(name: str) -> "Game":
+    """A game with its rules; `name@N` for the rules version N if it is kept."""
+    plain, _, version = name.partition("@")
+    info(plain)
+    where = f"{package.__name__}.{plain}"
+    if version:
+        if version not in map(str, kept(plain)):
+            raise UnknownGame(f"the rules version {version} of {plain} is not here")
+        where += f".{KEPT}{version}"
+    game: Game = import_module(f"{where}.game").GAME
     return game

@@ -167,6 +167,8 @@ def _add_dataset(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> No
     parser.add_argument("--seats", type=int, metavar="N", help=text["arena-seats"])
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=text["play-option"])
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=text["dataset-seed"])
+    parser.add_argument("--workers", type=int, metavar="N", help=text["arena-workers"])
+    parser.add_argument("--ray", nargs="?", const="local", metavar=text["address"], help=text["arena-ray"])
     parser.add_argument("--out", type=Path, metavar=text["file"], help=text["dataset-out"])
 
 

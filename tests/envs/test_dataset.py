@@ -127,3 +127,15 @@ def test_stored_games_are_read_quickly(tmp_path: Path) -> None:
     began = process_time()
     rows = sum(len(part.actions) for part in stored(paths))
     assert rows / (process_time() - began) > 55_000
+
+
+def test_workers_write_the_same_rows_in_the_same_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dataset, "PART", 3)
+    plan = dataset.planned("creatures", "random", 8, seed=5)
+    done: list[tuple[int, int]] = []
+    rows = dataset.write(plan, tmp_path / "one.parquet")
+    assert dataset.write(plan, tmp_path / "two.parquet", lambda *at: done.append(at), workers=2) == rows
+    assert done == [(k + 1, 8) for k in range(8)]
+    tables = [polars.read_parquet(tmp_path / f"{name}.parquet") for name in ("one", "two")]
+    assert tables[0].equals(tables[1])
+    assert tables[0]["game"].is_sorted()

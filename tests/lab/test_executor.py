@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from druids.lab import executor as executors
-from druids.lab.executor import ExecutorError, InProcess, LocalProcesses, run
+from druids import executor as executors
+from druids.executor import ExecutorError, InProcess, LocalProcesses, run
+from druids.executor.pieces import Work
 
 
 def square(number: int) -> int:
@@ -55,7 +56,7 @@ class Sizes(InProcess):
         super().__init__()
         self.sizes: list[int] = []
 
-    def submit(self, work: executors.Work[int, int], items: list[int]) -> int:
+    def submit(self, work: Work[int, int], items: list[int]) -> int:
         self.sizes.append(len(items))
         return super().submit(work, items)
 

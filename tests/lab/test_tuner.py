@@ -32,9 +32,9 @@ def test_only_the_named_constant_is_changed() -> None:
 
 def test_what_wins_is_kept() -> None:
     lines: list[str] = []
-    kept = tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1, log=lines.append)
+    kept = tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1, workers=1, log=lines.append)
     assert kept["HIGH"] > 1, "the high pebble wins a single round"
-    assert kept == tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1)
+    assert kept == tuner.tune(HASTY, ["HIGH"], seats=2, deals=40, seed=1, workers=1)
     won = sum("wins" in line for line in lines)
     assert won >= 2, "on the first deals and on new ones"
     assert len(lines) > len(tuner.SCALES), "what wins is played again"
@@ -43,3 +43,11 @@ def test_what_wins_is_kept() -> None:
 def test_an_unknown_constant_is_refused_with_a_list() -> None:
     with pytest.raises(ArenaError, match="no constant 'LUCK'; there are: HIGH, LOW"):
         tuner.vary(HASTY, {"LUCK": 2.0})
+
+
+def test_workers_play_the_same_contest() -> None:
+    contest = tuner.Contest(GAME, ({}, {}), 2, seed=3)
+    alone, together = contest.standing(6, 1, None), contest.standing(6, 2, None)
+    assert (together.win_share, together.interval, together.mean_score) == (
+        alone.win_share, alone.interval, alone.mean_score,
+    )  # fmt: skip

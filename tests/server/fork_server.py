@@ -8,10 +8,12 @@ from typing import cast
 
 from druids.server import logs, run
 from druids.server.app import App
+from druids.server.cluster import cluster  # noqa: F401 (what a server on PostgreSQL imports when it starts)
 from druids.server.draining import DrainingServer
 from druids.server.game_loader import load
 from druids.server.settings import Settings
 from druids.server.storage import Store
+from druids.server.storage.engine import open_engine
 from tests.server.support import ThreadBotPool
 
 GAMES = "tests.server.toy_games"
@@ -20,9 +22,12 @@ GAMES = "tests.server.toy_games"
 def prepare() -> None:
     """Load what a server loads when it starts, so that its children need not, and keep it out of their collections."""
     load(GAMES, "pebbles")
+    open_engine("postgresql+psycopg://")  # imports the driver; connects to nothing
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(data=Path(folder), games=GAMES, workers=0)
-        run.config(settings).load()
+        config = run.config(settings)
+        config.load()
+        config.get_loop_factory()
         store = Store(settings.database_url)
         store.open()
         store.close_now()

@@ -11,10 +11,14 @@ import random
 import signal
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, deque
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+
+import psycopg
 
 from bench.server.process import free_port
 from druids.server.storage import Store
@@ -25,10 +29,31 @@ from tests.server.nemesis_people import Group, Promises
 
 PROCESSES = 4
 STARTUP_FAILURE = 3  # uvicorn's exit code
-ACKNOWLEDGED_BETWEEN = 4  # actions between two faults
-LONGEST_WAIT = 3.0  # seconds to wait for them
+LONGEST_WAIT = 10.0  # seconds until a process that acknowledges nothing is struck all the same
 LONGEST_STOP = 4.0  # seconds: longer than processes wait for each other, and people for processes
-FAULTS = {"kill": 6, "stop": 3, "cut": 3, "drain": 2}  # how often, relative to each other
+ENDS_WITHIN = 30.0  # seconds after a signal, on a busy machine
+THREADS = 64  # of people who wait for an HTTP reply: those who ask a stopped process must not hold up the others
+
+
+@dataclass(frozen=True)
+class Faults:
+    """How often each thing happens."""
+
+    kill: int
+    stop: int
+    cut: int
+    drain: int
+    crash: int
+
+    @classmethod
+    def with_kills(cls, kills: int) -> "Faults":
+        """The mixture of the long test: 10,000 kills, 1,000 pauses and 100 crashes of the database."""
+        return cls(kills, -(-kills // 10), -(-kills // 20), -(-kills // 20), -(-kills // 100))
+
+    def shuffled(self, rng: random.Random) -> deque[str]:
+        every = [name for name, number in vars(self).items() for _ in range(number)]
+        rng.shuffle(every)
+        return deque(every)
 
 
 class Nemesis:
@@ -44,6 +69,7 @@ class Nemesis:
         self.ports = [free_port() for _ in range(PROCESSES)]
         self.running: list[BaseProcess] = []
         self.counted: Counter[str] = Counter()
+        self.crashing = asyncio.Lock()  # the database can crash only while it runs
 
     def start(self, number: int) -> BaseProcess:
         process = self.context.Process(
@@ -62,35 +88,52 @@ class Nemesis:
             process.kill()
             process.join()
 
-    def revive(self) -> None:
-        """Start processes again that could not start because the database was down, as their parent would."""
-        for number, process in enumerate(self.running):
-            if not process.is_alive():
-                assert process.exitcode == STARTUP_FAILURE, process.exitcode
-                self.counted["starts without a database"] += 1
-                self.running[number] = self.start(number)
-
-    async def strike(self) -> None:
-        """Something happens to one process."""
-        self.revive()
-        fault = self.rng.choices(list(FAULTS), list(FAULTS.values()))[0]
-        number = self.rng.randrange(PROCESSES)
+    def revive(self, number: int) -> None:
+        """Start a process again that could not start because the database was down, as its parent would."""
         process = self.running[number]
-        self.counted[fault] += 1
+        if not process.is_alive():
+            assert process.exitcode == STARTUP_FAILURE, process.exitcode
+            self.counted["starts without a database"] += 1
+            self.running[number] = self.start(number)
+
+    async def torment(self, number: int, faults: deque[str], promises: Promises, deadline: float) -> None:
+        """Let faults happen to one process, while the same is done to the others, until none is left."""
+        while faults and time.monotonic() < deadline:
+            await self._useful(number, promises)
+            if faults:
+                await self._strike(number, faults.popleft())
+
+    async def _useful(self, number: int, promises: Promises) -> None:
+        """Wait until the process has acknowledged something since it was struck last, but not for long."""
+        port = self.ports[number]
+        before = promises.by_port[port]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_WAIT):
+                while promises.by_port[port] == before:
+                    self.revive(number)
+                    await asyncio.sleep(0.02)
+        await asyncio.sleep(self.rng.uniform(0.0, 0.2))
+
+    async def _strike(self, number: int, fault: str) -> None:
+        process = self.running[number]
         if fault == "stop":
-            os.kill(process.pid or 0, signal.SIGSTOP)
-            await asyncio.sleep(self.rng.uniform(0.1, LONGEST_STOP))
-            os.kill(process.pid or 0, signal.SIGCONT)
-        elif fault == "cut":
-            await asyncio.to_thread(self._cut)
-        else:
             with suppress(ProcessLookupError):  # it has just ended because the database is down
+                os.kill(process.pid or 0, signal.SIGSTOP)
+                await asyncio.sleep(self.rng.uniform(0.1, LONGEST_STOP))
+                os.kill(process.pid or 0, signal.SIGCONT)
+        elif fault == "cut":
+            with suppress(psycopg.OperationalError):  # the database is down
+                await asyncio.to_thread(self._cut)
+        elif fault == "crash":
+            await self._crash_database()
+        else:
+            with suppress(ProcessLookupError):
                 os.kill(process.pid or 0, signal.SIGKILL if fault == "kill" else signal.SIGTERM)
-            await asyncio.to_thread(process.join, 20)
+            await asyncio.to_thread(process.join, ENDS_WITHIN)
             ends = {-signal.SIGKILL} if fault == "kill" else {0, -signal.SIGTERM}
             assert process.exitcode in ends | {STARTUP_FAILURE}, process.exitcode
-            await asyncio.sleep(self.rng.uniform(0.0, 0.5))
             self.running[number] = self.start(number)
+        self.counted[fault] += 1
 
     def _cut(self) -> None:
         """The database ends some of the connections."""
@@ -100,15 +143,18 @@ class Nemesis:
                 "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND random() < 0.4"
             )
 
-    async def crash_database(self) -> None:
-        self.counted["database crashes"] += 1
-        await asyncio.to_thread(self.cluster.stop)
-        await asyncio.sleep(self.rng.uniform(0.0, 1.0))
-        await asyncio.to_thread(self.cluster.start)
+    async def _crash_database(self) -> None:
+        async with self.crashing:
+            await asyncio.to_thread(self.cluster.stop)
+            await asyncio.sleep(self.rng.uniform(0.0, 1.0))
+            await asyncio.to_thread(self.cluster.start)
 
 
-def torment(cluster: Cluster, faults: int, crashes: int, groups: int, seed: int) -> Counter[str]:
-    """Let people play while faults happen, then check; AssertionError says what was lost. Return what was counted."""
+def torment(cluster: Cluster, faults: Faults, groups: int, seed: int, deadline: float = float("inf")) -> Counter[str]:
+    """Let people play while faults happen, then check; AssertionError says what was lost. Return what was counted.
+
+    After the `deadline` of the monotonic clock nothing more happens, and what has happened is checked and counted.
+    """
     url = cluster.create()
     with tempfile.TemporaryDirectory() as folder:
         nemesis = Nemesis(cluster, url, Path(folder), seed)
@@ -116,10 +162,10 @@ def torment(cluster: Cluster, faults: int, crashes: int, groups: int, seed: int)
         try:
             nemesis.start_all()
             began = time.monotonic()
-            asyncio.run(_play(nemesis, promises, faults, crashes, groups, seed))
+            asyncio.run(_play(nemesis, promises, faults, groups, seed, deadline))
             nemesis.counted["seconds"] = round(time.monotonic() - began)
-            nemesis.revive()
-            for port in nemesis.ports:
+            for number, port in enumerate(nemesis.ports):
+                nemesis.revive(number)
                 wait_ready(port)
             store = Store(url)
             try:
@@ -138,34 +184,23 @@ def torment(cluster: Cluster, faults: int, crashes: int, groups: int, seed: int)
     return nemesis.counted + promises.counted
 
 
-async def _play(nemesis: Nemesis, promises: Promises, faults: int, crashes: int, groups: int, seed: int) -> None:
+async def _play(nemesis: Nemesis, promises: Promises, faults: Faults, groups: int, seed: int, deadline: float) -> None:
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
     people = [Group(nemesis.ports, promises, random.Random(seed + k + 1), bots=k % 3 == 2) for k in range(groups)]
+    todo = faults.shuffled(nemesis.rng)
     playing = [asyncio.create_task(group.play()) for group in people]
-    crash_after = {faults * (k + 1) // (crashes + 1) for k in range(crashes)}
+    striking = [asyncio.create_task(nemesis.torment(number, todo, promises, deadline)) for number in range(PROCESSES)]
     try:
-        for fault in range(faults):
-            await asyncio.sleep(nemesis.rng.uniform(0.05, 0.6))
-            await _more_promises(promises)
-            await nemesis.strike()
-            if fault in crash_after:
-                await nemesis.crash_database()
-            for task in playing:
+        while not all(task.done() for task in striking):
+            await asyncio.wait([*playing, *striking], timeout=1.0, return_when=asyncio.FIRST_EXCEPTION)
+            for task in (*playing, *striking):
                 if task.done():
                     task.result()  # a promise was broken
         await asyncio.sleep(1.0)
     finally:
-        for task in playing:
+        for task in (*playing, *striking):
             task.cancel()
-        outcomes = await asyncio.gather(*playing, return_exceptions=True)
+        outcomes = await asyncio.gather(*playing, *striking, return_exceptions=True)
     for outcome in outcomes:
         if isinstance(outcome, BaseException) and not isinstance(outcome, asyncio.CancelledError):
             raise outcome
-
-
-async def _more_promises(promises: Promises) -> None:
-    """Wait until something was acknowledged since the last fault, but not for long."""
-    enough = len(promises.acts) + ACKNOWLEDGED_BETWEEN
-    with suppress(TimeoutError):
-        async with asyncio.timeout(LONGEST_WAIT):
-            while len(promises.acts) < enough:
-                await asyncio.sleep(0.01)

@@ -27,6 +27,7 @@ class Promises:
     refused: set[tuple[str, int, str]] = field(default_factory=set)
     said: set[tuple[str, str]] = field(default_factory=set)  # table, text
     tokens: dict[str, list[str]] = field(default_factory=dict)  # by table: of its people, by seat
+    by_port: Counter[int] = field(default_factory=Counter)  # acknowledgements of each process
     counted: Counter[str] = field(default_factory=Counter)
 
 
@@ -96,7 +97,8 @@ class Group:
 
     async def _connected(self, seat: int) -> None:
         """Play at one process until the game is over or something goes wrong."""
-        url = f"ws://127.0.0.1:{self.rng.choice(self.ports)}/ws"
+        port = self.rng.choice(self.ports)
+        url = f"ws://127.0.0.1:{port}/ws"
         async with connect(url, open_timeout=PATIENCE, close_timeout=0.1) as socket:
             await socket.send(json.dumps({"type": "hello", "table": self.key, "token": self.tokens[seat]}))
             if seat in self.pending:
@@ -104,6 +106,7 @@ class Group:
             while True:
                 async with asyncio.timeout(PATIENCE):
                     message = json.loads(await socket.recv())
+                self.promises.by_port[port] += message["type"] == "done"
                 await self._take(socket, seat, message)
                 if self.over and seat not in self.pending:
                     return

@@ -1,10 +1,10 @@
 """`python -m tests.server.soak --kills 10000 --messages 1000000`: kill the server often, and send it fuzzed messages.
 
 Kills are spread over several processes, each with a server of its own and a new database after every few dozen, so
-that a kill takes a fraction of a second. `--faults 10000` lets four processes on one PostgreSQL database be killed,
-stopped, cut off and drained while people play; the database crashes after every hundredth fault. `--minutes` ends the
-run early; what was done until then is counted. `--record FILE` writes the result; the exit code is 1 if anything was
-lost.
+that a kill takes a fraction of a second. `--faults 10000` is about four processes on one PostgreSQL database: they are
+killed so often while people play, and for every hundred kills they are stopped ten times, cut off and drained five
+times each, and the database crashes once. `--minutes` ends the run early; what was done until then is counted.
+`--record FILE` writes the result; the exit code is 1 if anything was lost.
 """
 
 import argparse
@@ -20,15 +20,14 @@ from pathlib import Path
 from tests.postgres import cluster
 from tests.server.fuzzing import fuzz
 from tests.server.killing import kill_often
-from tests.server.nemesis import torment
+from tests.server.nemesis import Faults, torment
 
 KILLS_PER_DATABASE = 50
 CHECK_EVERY = 10
 TABLES = 6
 MESSAGES_PER_RUN = 20_000
-FAULTS_PER_RUN = 200
-FAULTS_PER_CRASH = 100
-GROUPS = 67  # two thirds of them are two people: about 200 tables in a few minutes
+FAULTS_PER_RUN = 250
+GROUPS = 24  # two thirds of them are two people; they play more than 200 tables in a run
 
 
 def kill_some(kills: int, seed: int) -> Counter[str]:
@@ -51,10 +50,10 @@ def fuzz_some(messages: int, seed: int) -> Counter[str]:
     return Counter(messages=sent, accepted=replies["done"], internal=replies["internal"])
 
 
-def torment_some(faults: int, seed: int) -> Counter[str]:
+def torment_some(kills: int, seed: int, deadline: float) -> Counter[str]:
     """Let faults happen to four processes on a database of their own; return what was counted."""
     with cluster() as postgres:
-        counted = torment(postgres, faults, max(1, faults // FAULTS_PER_CRASH), GROUPS, seed)
+        counted = torment(postgres, Faults.with_kills(kills), GROUPS, seed, deadline)
     return Counter({f"nemesis {name}": number for name, number in counted.items()})
 
 
@@ -66,7 +65,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--messages", type=int, default=100_000)
-    parser.add_argument("--faults", type=int, default=0, help="of several processes on PostgreSQL")
+    parser.add_argument(
+        "--faults", type=int, default=0, help="kills of one of four processes on PostgreSQL, with other faults"
+    )
     parser.add_argument("--lanes", type=int, default=os.cpu_count() or 1, help="processes at a time")
     parser.add_argument("--minutes", type=float, help="start nothing new after this time")
     parser.add_argument("--seed", type=int, default=int(time.time()))
@@ -74,7 +75,7 @@ def main() -> int:
     given = parser.parse_args()
     began = time.monotonic()
     counted: Counter[str] = Counter()
-    deadline = None if given.minutes is None else began + 60 * given.minutes
+    deadline = float("inf") if given.minutes is None else began + 60 * given.minutes
     with ProcessPoolExecutor(given.lanes, get_context("spawn")) as pool:
         jobs = [
             pool.submit(fuzz_some, messages, given.seed + number)
@@ -85,15 +86,15 @@ def main() -> int:
             for number, kills in enumerate(parts(given.kills, KILLS_PER_DATABASE))
         ]
         jobs += [
-            pool.submit(torment_some, faults, given.seed + number)
-            for number, faults in enumerate(parts(given.faults, FAULTS_PER_RUN))
+            pool.submit(torment_some, kills, given.seed + number, deadline)
+            for number, kills in enumerate(parts(given.faults, FAULTS_PER_RUN))
         ]
         for number, job in enumerate(as_completed(jobs), start=1):
             if job.cancelled():
                 continue
             counted.update(job.result())  # an AssertionError names what was lost
             print(f"{number} of {len(jobs)}: {dict(counted)}", flush=True)
-            if deadline is not None and time.monotonic() > deadline:
+            if time.monotonic() > deadline:
                 for other in jobs:
                     other.cancel()
     good = not counted["errors"] and not counted["internal"]

@@ -3,16 +3,19 @@
 import asyncio
 import sys
 from argparse import Namespace
+from pathlib import Path
 
 import psycopg
 import pytest
 import sqlalchemy as sql
 
 from druids.server import cli
+from druids.server import events as ev
 from druids.server.events import Said, Stamped
 from druids.server.storage import Conflict, StorageError, Store, engine
 from druids.server.storage.schema import events
 from tests.postgres import Cluster
+from tests.server.support import serving
 from tests.server.test_storage import row, said
 
 
@@ -201,3 +204,39 @@ def test_a_read_only_database_refuses_and_recovers(postgres: Cluster, postgres_u
         await store.close()
 
     asyncio.run(scene())
+
+
+FULL = """
+CREATE FUNCTION disk() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+CREATE TRIGGER disk BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION disk();
+"""
+
+
+def test_a_full_database_loses_nothing_acknowledged_and_play_continues(postgres_url: str, tmp_path: Path) -> None:
+    """The same error as that of a full disk; people are told so, and the same request succeeds afterwards."""
+    with serving(tmp_path, database=postgres_url) as server:
+        table, anna, _ = server.two()
+        arguments = server.manager.store.engine.dialect.create_connect_args(server.manager.store.engine.url)[1]
+        with server.connect(table, anna) as a, psycopg.connect(**arguments, autocommit=True) as operator:
+            update = a.until("update")
+            operator.execute(FULL)
+            fields = {"seat": 0, "version": update["version"], "action": update["options"][0]["name"], "id": "same"}
+            refused = a.ask("act", **fields)
+            assert refused["code"] == "storage"
+            operator.execute("DROP TRIGGER disk ON events")
+            done = a.ask("act", **fields)
+            assert (done["type"], done["version"], done["repeated"]) == ("done", update["version"] + 1, False)
+    store = Store(postgres_url)
+    kinds = [type(ev.decode(found.body)).__name__ for found in store.read(sql.select(events).order_by(events.c.seq))]
+    assert kinds.count("Acted") == 1
+    store.close_now()
+
+
+def test_a_newer_schema_is_a_sentence(postgres_url: str, capfd: pytest.CaptureFixture[str]) -> None:
+    store = Store(postgres_url)
+    store.open()
+    with store.engine.begin() as connection:
+        connection.execute(sql.text("UPDATE alembic_version SET version_num = '9999'"))
+    store.close_now()
+    assert "written by a newer version of Druids" in serve_error(postgres_url, capfd)

@@ -12,6 +12,10 @@ def infos() -> dict[str, GameInfo]:
     return {INFO.name: INFO}
 
 
+def kept(_name: str) -> tuple[int, ...]:
+    return ()
+
+
 def folder(name: str) -> Path:
     assert name == INFO.name
     return GAME.folder

@@ -7,7 +7,7 @@ import argparse
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -16,15 +16,17 @@ from typing import Any
 import numpy as np
 
 from druids import bots, catalog
+from druids import executor as executors
 from druids.envs.observation import layout
 from druids.envs.replays import Decisions, decisions
+from druids.executor.progress import Progress, progress_bar
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_state
 from druids.match import Match
 from druids.match.seeds import checked_seed
 
-PART = 64  # games that are kept in memory at a time
+PART = 64  # games that are kept in memory at a time, for each worker
 WRONG_USE = 2
 STOPPED = 130
 
@@ -61,6 +63,10 @@ class Plan:
             match.play_legal(playing[match.seat].decide(match.hidden(match.seat)))
         return match
 
+    def table(self, k: int) -> tuple[int, dict[str, Any]]:
+        """The number of a game, and the columns of its decisions."""
+        return k, _table(self.game, k, decisions(self.play(k)))
+
     @property
     def command(self) -> str:
         chosen = " ".join(f"--option {o.name}={o.spell(self.options[o.name])}" for o in self.game.info.options)
@@ -88,21 +94,34 @@ def planned(
     return Plan(rules, bot, games, chosen, rules.info.settle(options or {}), checked_seed(seed))
 
 
-def write(plan: Plan, out: Path, progress: Callable[[int], None] = lambda done: None) -> int:
-    """Play the games and write file and card; return the number of rows."""
+def write(
+    plan: Plan,
+    out: Path,
+    progress: Progress = lambda done, total: None,
+    workers: int | None = 1,
+    ray: str | None = None,
+) -> int:
+    """Play the games and write file and card; return the number of rows.
+
+    `workers` and `ray` choose the executor (`druids.executor`); the rows are the same with each.
+    """
     polars = _polars()
+    where = executors.executor(workers, ray)
     out.parent.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(dir=out.parent, prefix=f".{out.name}."))
     try:
         rows = 0
-        for first in range(0, plan.games, PART):
-            part = []
-            for k in range(first, min(first + PART, plan.games)):
-                part.append(polars.DataFrame(_table(plan.game, k, decisions(plan.play(k)))))
-                progress(k + 1)
-            table = polars.concat(part)
-            rows += table.height
-            table.write_parquet(folder / f"{first:09}.part")
+        parts: dict[int, dict[int, Any]] = {}  # of games that have ended: by the first game of their part, and number
+        for done, (k, columns) in enumerate(executors.run(where, plan.table, range(plan.games)), start=1):
+            first = k - k % PART
+            part = parts.setdefault(first, {})
+            part[k] = columns
+            progress(done, plan.games)
+            if len(part) == min(PART, plan.games - first):
+                table = polars.concat(polars.DataFrame(part[number]) for number in sorted(part))
+                rows += table.height
+                table.write_parquet(folder / f"{first:09}.part")
+                del parts[first]
         whole = folder / out.name
         polars.scan_parquet(sorted(folder.glob("*.part"))).sink_parquet(whole)
         (folder / "card").write_text(card(plan, rows, out.name), encoding="utf-8")
@@ -182,14 +201,14 @@ def command(asked: argparse.Namespace) -> int:
     try:
         options = dict(_pair(text) for text in asked.option)
         plan = planned(asked.game, asked.bot, asked.games, asked.seats, options, asked.seed)
-        rows = write(plan, out, lambda done: print(f"\r{done}/{asked.games}", end="", file=sys.stderr))
+        with progress_bar() as progress:
+            rows = write(plan, out, progress, asked.workers, asked.ray)
     except (ValueError, OSError) as wrong:
         print(f"druids dataset: {wrong}", file=sys.stderr)
         return WRONG_USE
     except KeyboardInterrupt:
-        print("\ninterrupted: no file was written", file=sys.stderr)
+        print("interrupted: no file was written", file=sys.stderr)
         return STOPPED
-    print(file=sys.stderr)
     print(f"{rows} decisions of {plan.games} games in {out}, described in {card_path(out)}")
     return 0
 

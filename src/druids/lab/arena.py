@@ -3,7 +3,7 @@
 import hashlib
 import json
 import platform
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from importlib import metadata
@@ -12,23 +12,22 @@ from pathlib import Path
 from typing import Any
 
 from druids import catalog
+from druids import executor as executors
 from druids.bots import warm
 from druids.bots.ismcts import SearchBot
 from druids.coach.method import VERSION
 from druids.coach.playouts import load as load_playouts
+from druids.executor.progress import Progress
 from druids.kernel import cache as sources
 from druids.kernel.game import Game as Rules
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng
 from druids.lab import adjustment
-from druids.lab import executor as executors
 from druids.lab.adjustment import Adjustment
 from druids.lab.duel import play
 from druids.lab.entrant import ArenaError, Entrant, parse_all
 from druids.lab.results import Game, Results
 from druids.lab.standings import Standing, standings
-
-Progress = Callable[[int, int], None]  # games played, games in total
 
 
 def lineups(entrants: int, seats: int, lone: bool) -> list[list[int]]:
@@ -137,7 +136,7 @@ def run(
     """Run an arena. Each game is appended to the file `out` when it ends; games found there are not played again.
 
     Without `out` the games are kept in the cache folder until the arena is finished, so the same call resumes it.
-    `workers` and `ray` choose the executor (`druids.lab.executor`); the results are the same with each.
+    `workers` and `ray` choose the executor (`druids.executor`); the results are the same with each.
     """
     rules = catalog.load(game) if isinstance(game, str) else game
     plan = _planned(rules, bots, deals, seats, options, seed, lone, adjust)

@@ -33,15 +33,14 @@ def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> N
 def arena(arguments: argparse.Namespace) -> int:
     """Run the arena. Return 0, 2 for wrong arguments or 130 if it was interrupted."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+    from druids.executor.progress import progress_bar
     from druids.lab.arena import run
 
     errors = Console(stderr=True, highlight=False)
     try:
         options = dict(_pair(text) for text in arguments.option)
-        with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=errors, transient=True) as bar:
-            task = bar.add_task("arena", total=None)
+        with progress_bar() as progress:
             report = run(
                 arguments.game,
                 [label for label in arguments.bots.split(",") if label.strip()],
@@ -54,7 +53,7 @@ def arena(arguments: argparse.Namespace) -> int:
                 workers=arguments.workers,
                 ray=arguments.ray,
                 out=arguments.out,
-                progress=lambda done, total: bar.update(task, completed=done, total=total),
+                progress=progress,
             )
     except ValueError as error:  # its message says what to do
         errors.print(f"druids arena: {error}", markup=False)

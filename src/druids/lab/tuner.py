@@ -13,7 +13,7 @@ import inspect
 import json
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from druids import catalog
+from druids import executor as executors
 from druids.bots.greedy import GreedyBot
 from druids.kernel import cache
 from druids.kernel.game import Game as Rules
@@ -118,17 +119,29 @@ class _Variant(GreedyBot):
         return super().decide(Position.of_bytes(self.own, position.to_bytes()))
 
 
-def contest(
-    game: Rules, one: Rules, other: Rules, seats: int, deals: int, seed: int, options: Options = NO_OPTIONS
-) -> Standing:
-    """The standing of the first version against the second."""
-    bots = [_Variant(one), _Variant(other)]
-    games = [
-        Game(deal, k, lineup, play(game, options, [bots[who] for who in lineup], int(seeded_rng(seed, deal)[0])))
-        for deal in range(deals)
-        for k, lineup in enumerate(lineups(2, seats, lone=False))
-    ]
-    return standings(games, 2)[0]
+@dataclass(frozen=True)
+class Contest:
+    """Two versions of the heuristics, by their factors, on the same deals."""
+
+    game: Rules
+    versions: tuple[Scaled, Scaled]
+    seats: int
+    seed: int
+    options: Options = field(default_factory=dict)
+
+    def play(self, which: tuple[int, int]) -> Game:
+        """One game: its deal, and its lineup."""
+        deal, k = which
+        bots = [_Variant(vary(self.game, scaled)) for scaled in self.versions]
+        lineup = lineups(2, self.seats, lone=False)[k]
+        seed = int(seeded_rng(self.seed, deal)[0])
+        return Game(deal, k, lineup, play(self.game, self.options, [bots[who] for who in lineup], seed))
+
+    def standing(self, deals: int, workers: int | None, ray: str | None) -> Standing:
+        """The standing of the first version against the second."""
+        todo = [(deal, k) for deal in range(deals) for k in range(len(lineups(2, self.seats, lone=False)))]
+        games = executors.run(executors.executor(workers, ray), self.play, todo)
+        return standings(sorted(games, key=lambda one: (one.deal, one.lineup)), 2)[0]
 
 
 def tune(
@@ -139,24 +152,29 @@ def tune(
     deals: int,
     seed: int = 0,
     options: Options = NO_OPTIONS,
+    workers: int | None = None,
+    ray: str | None = None,
     log: Callable[[str], None] = lambda _: None,
 ) -> Scaled:
-    """Try each constant once. Return the factors with which the heuristics play better."""
+    """Try each constant once. Return the factors with which the heuristics play better.
+
+    `workers` and `ray` choose the executor (`druids.executor`); the result is the same with each.
+    """
     kept: Scaled = {}
-    best = vary(game, kept)
     for name in names:
         for scale in SCALES:
             tried = kept | {name: scale}
-            variant = vary(game, tried)
+            vary(game, tried)  # an unknown name is reported before any work is sent out
             for again in (0, 1):
-                found = contest(game, variant, best, seats, deals, seed + again, options)
+                contest = Contest(game, (tried, kept), seats, seed + again, options)
+                found = contest.standing(deals, workers, ray)
                 low, high = found.interval or (0.0, 1.0)
                 wins = low > 1 / seats
                 log(f"{name} x {scale}: {found.win_share:.3f} ({low:.3f} to {high:.3f}) {'wins' if wins else ''}")
                 if not wins:
                     break
             else:
-                kept, best = tried, variant
+                kept = tried
     return kept
 
 
@@ -170,6 +188,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    executors.add_arguments(parser)
     arguments = parser.parse_args()
     game = catalog.load(arguments.game)
     if not arguments.names:
@@ -178,9 +197,11 @@ def main() -> None:
     seats = arguments.seats or game.info.default_seats
     options = dict(text.split("=", 1) for text in arguments.option)
     log = partial(print, flush=True)
-    print(
-        tune(game, arguments.names, seats=seats, deals=arguments.deals, seed=arguments.seed, options=options, log=log)
-    )
+    kept = tune(
+        game, arguments.names, seats=seats, deals=arguments.deals, seed=arguments.seed, options=options,
+        workers=arguments.workers, ray=arguments.ray, log=log,
+    )  # fmt: skip
+    print(kept)
 
 
 if __name__ == "__main__":

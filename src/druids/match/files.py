@@ -4,6 +4,7 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -186,6 +187,9 @@ def _begin(head: list[Line], find: Load) -> Match:
     except ValueError as error:
         raise ReplayError(facts["game"].number, str(error)) from None
     version = _whole(facts["rules"], "the rules version")
+    if version != game.info.rules:
+        with suppress(ValueError):  # an older version that is kept
+            game = find(f"{game.name}@{version}")
     if version != game.info.rules:
         raise ReplayError(
             facts["rules"].number, f"the file follows rules {version} of {game.name}; expected {game.info.rules}"

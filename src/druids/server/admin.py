@@ -111,7 +111,8 @@ def _match(settings: Settings, table: Table) -> Match | None:
     if table.seed is None or table.readonly is not None:
         return None
     try:
-        game = game_loader.load(settings.games, table.created_event.game)
+        created = table.created_event
+        game = game_loader.load(settings.games, game_loader.reference(settings.games, created.game, created.rules))
         table.replay_stored(game, None)
     except (ValueError, Refusal):
         raise
@@ -199,8 +200,7 @@ def close(store: Store, settings: Settings, given: argparse.Namespace) -> int:
 
 
 def _is_old(settings: Settings, table: Table) -> bool:
-    info = game_loader.infos(settings.games).get(table.created_event.game)
-    return info is None or info.rules != table.created_event.rules
+    return not game_loader.has_rules(settings.games, table.created_event.game, table.created_event.rules)
 
 
 @with_store

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -9,16 +10,19 @@ from multiprocessing import get_context
 from typing import Any
 
 from druids.coach.review import Done, Part
+from druids.executor import ray_cluster
 from druids.kernel.message import Message
 from druids.server import bot_worker, review_worker
 from druids.server.bot_queue import BotQueue, Payer
 from druids.server.compile_queue import CompileQueue
 from druids.server.messages import BotDescription
+from druids.server.settings import Settings
 
 log = logging.getLogger("druids.bots")
 
 SEARCHING = "ismcts"
 DEFAULT_LEVEL = "apprentice"
+RAY_RETRIES = 3
 
 
 class BotPool:
@@ -106,6 +110,29 @@ class BotPool:
     def _new_pool(self) -> ProcessPoolExecutor:
         workers, interpreted = max(1, self.workers), self.compile_queue.processes > 0
         return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(interpreted,))
+
+
+class RayBotPool(BotPool):
+    """The same on a Ray cluster: one CPU for each bot that thinks. Ray repeats the work of a worker that dies."""
+
+    def __init__(self, module: str, workers: int, compile_queue: CompileQueue, address: str) -> None:
+        super().__init__(module, workers, compile_queue)
+        self._ray = ray_cluster.connect(address, workers or 1)
+        self._task = self._ray.remote(num_cpus=1, max_retries=RAY_RETRIES)(bot_worker.run_on_ray)
+
+    async def _run(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        thought = self._task.remote(self.compile_queue.processes > 0, work, *arguments)
+        return await asyncio.wrap_future(thought.future())
+
+    def close(self) -> None:
+        self._ray.shutdown()
+
+
+def new_pool(settings: Settings, compile_queue: CompileQueue) -> BotPool:
+    """The pool that the settings name; ExecutorError if no Ray cluster answers."""
+    if settings.bots == "ray":
+        return RayBotPool(settings.games, settings.workers, compile_queue, os.environ["RAY_ADDRESS"])
+    return BotPool(settings.games, settings.workers, compile_queue)
 
 
 def bot_descriptions(guests: tuple[str, ...] = ()) -> list[BotDescription]:

@@ -4,10 +4,12 @@ import os
 import signal
 import threading
 import warnings
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
+from typing import Any
 
 from druids import bots
 from druids.bots import guests, loading
@@ -26,6 +28,13 @@ def begin(interpreted: bool) -> None:
     _follow_parent()
     if interpreted:
         jit.start_interpreted()
+
+
+def run_on_ray(interpreted: bool, work: Callable[..., Any], *arguments: Any) -> Any:
+    """Do some work in a worker of Ray; `interpreted` as for `begin`."""
+    if interpreted and not jit.starts_interpreted():
+        jit.start_interpreted()
+    return work(*arguments)
 
 
 def begin_compiling(low_priority: bool) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
 MOST_CHAT = 2000  # lines of one table
+CHAT_SECONDS = 60.0  # in which a person may say as many lines as a burst of requests has
 PAGE = 50
 
 
@@ -22,11 +23,28 @@ async def say(session: "TableSession", client: Connection, message: Say) -> None
         return _say_to_spectators(session, client, message)
     if session.table.chat_lines >= MOST_CHAT:
         raise Refusal("chat-full")
+    _admit(session, message.seat)
     await session.record(ev.Said(message.seat, clean_text(message.text)))
     client.send(Done(message.id, session.table.version))
     for other in session.clients:
         other.send(Chat(session.table.chat[-1]))
     return None
+
+
+def _admit(session: "TableSession", seat: int) -> None:
+    """Refuse a line if its person has said too many in the last minute.
+
+    They are counted in the log of the table, so all processes count together.
+    """
+    table, most, now = session.table, session.manager.settings.burst, session.manager.now()
+    person = table.seats[seat].plan.person
+    said = [
+        line.time
+        for line in table.chat
+        if line.time > now - CHAT_SECONDS and line.seat is not None and table.seats[line.seat].plan.person == person
+    ]
+    if len(said) >= most:
+        raise Refusal("too-fast", retry_after=said[-most] + CHAT_SECONDS - now)
 
 
 def _say_to_spectators(session: "TableSession", client: Connection, message: Say) -> None:

@@ -52,12 +52,12 @@ class CompileQueue:
 
     async def rules(self, name: str) -> None:
         """Wait until the rules of a game are compiled, or could not be."""
-        if self.processes:
+        if self.processes and name in self._rules:  # older versions of rules are not
             await self._rules[name].wait()
 
     async def bots(self, name: str) -> None:
         """Wait until the bots of a game are compiled, or could not be."""
-        if self.processes:
+        if self.processes and name in self._bots:
             await self._bots[name].wait()
 
     async def run(self, low_priority: bool = True) -> None:

@@ -111,7 +111,7 @@ async def _apply(session: "TableSession", stored: list[ev.Stamped]) -> bool:
     length = 0 if match is None else match.length
     game = None
     if any(isinstance(one.event, ev.Started) for one in stored):
-        game = await manager.loader.game(table.created_event.game)
+        game = await manager.loader.of_table(table.created_event)
     try:
         for one in stored:
             play_stored(table, one.event, game)

@@ -20,6 +20,7 @@ from druids.server.refusals import Refusal
 if TYPE_CHECKING:
     from druids.kernel.game import Game
     from druids.server.compile_queue import CompileQueue
+    from druids.server.events import Created
 
 
 T = TypeVar("T")
@@ -86,6 +87,20 @@ def infos(module: str) -> dict[str, GameInfo]:
     return found
 
 
+def reference(module: str, name: str, rules: int) -> str:
+    """How a game is named whose table uses a rules version: `name@N` for an older one that is kept.
+
+    A version that is not here is the current one by name; replaying a table with it is refused.
+    """
+    return f"{name}@{rules}" if rules in import_module(module).kept(name) else name
+
+
+def has_rules(module: str, name: str, rules: int) -> bool:
+    """Whether the rules version of a table is here."""
+    info = infos(module).get(name)
+    return info is not None and (info.rules == rules or rules in import_module(module).kept(name))
+
+
 class GameLoader:
     """Games by name."""
 
@@ -103,9 +118,20 @@ class GameLoader:
         except KeyError:
             raise Refusal("no-game", f"There are: {', '.join(self.infos())}.") from None
 
-    async def game(self, name: str) -> "Game":
-        """A game, loaded once. It is compiled before only where nothing runs interpreted."""
+    async def of_table(self, created: "Created") -> "Game":
+        """The game of a table, in the rules version that it was started with if that is here."""
+        return await self.game(self.reference(created.game, created.rules))
+
+    def reference(self, name: str, rules: int) -> str:
         self.info(name)
+        return reference(self.module, name, rules)
+
+    async def game(self, name: str) -> "Game":
+        """A game, loaded once. It is compiled before only where nothing runs interpreted.
+
+        Older rules versions are not compiled in advance.
+        """
+        self.info(name.partition("@")[0])
         self.compile_queue.want(name)
         if not jit.starts_interpreted():
             await self.compile_queue.rules(name)

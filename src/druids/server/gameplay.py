@@ -213,7 +213,8 @@ async def bot_turn(session: "TableSession") -> None:
 
 async def _bot_action(session: "TableSession", hidden: Position, seat: int) -> int:
     """The action of the seat's bot; if it fails, that of a simple one."""
-    manager, game, record = session.manager, hidden.game.name, hidden.to_bytes()
+    manager, record, info = session.manager, hidden.to_bytes(), hidden.game.info
+    game = manager.loader.reference(info.name, info.rules)
     bot, level = bot_in(session, seat)
     legal = hidden.legal
     if len(legal) == 1:

@@ -88,7 +88,8 @@ class Reviews:
             return self._jobs[table.key].status()  # somebody else was faster
         job = self._jobs[table.key] = Job(origin)
         text = replace(table.stored_game(), names=()).text()
-        job.task = self.manager.background(self._make(session, table.created_event.game, text, job))
+        game = self.manager.loader.reference(table.created_event.game, table.created_event.rules)
+        job.task = self.manager.background(self._make(session, game, text, job))
         return job.status()
 
     def forget(self, key: str) -> None:

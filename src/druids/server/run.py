@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -13,6 +14,7 @@ from typing import cast
 
 import uvicorn
 
+from druids.executor import ExecutorError, ray_cluster
 from druids.kernel import jit
 from druids.server import logs
 from druids.server.app import App, build
@@ -62,6 +64,11 @@ def serve(settings: Settings, browser: bool) -> int:
         return _in_use(settings, browser, error)
     except StorageError as error:
         print(f"druids: {error}. Choose another location with --data or --database.", file=sys.stderr)
+        return 1
+    try:
+        _try_ray(settings)
+    except ExecutorError as error:
+        print(f"druids: {error}", file=sys.stderr)
         return 1
     try:
         listening = _listen(settings.host, settings.port)
@@ -145,6 +152,12 @@ def _try_database(url: str) -> None:
         store.open(server=True)
     finally:
         asyncio.run(store.close())
+
+
+def _try_ray(settings: Settings) -> None:
+    """Connect to the bots' Ray cluster once before serving, so that a problem is reported as a sentence."""
+    if settings.bots == "ray":
+        ray_cluster.connect(os.environ["RAY_ADDRESS"]).shutdown()
 
 
 def _ignore(_signal: int, _frame: object) -> None:

@@ -14,6 +14,7 @@ LAST_PORT = 65535
 MOST_PROCESSES = 64
 LOG_LEVELS = ("debug", "info", "warning", "error")
 WEBSOCKET_PROTOCOLS = ("auto", "stock")
+BOTS = ("local", "ray")
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # allowed origins besides the server's own
     hosts: tuple[str, ...] = ()  # host names it answers for, besides this machine's own; * allows any
     workers: int = 2  # processes for bots, started when needed; with 0 there is one and no game is loaded in advance
+    bots: str = "local"  # where bots think: in processes of this machine, or on the Ray cluster at RAY_ADDRESS
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is trusted
     log_level: str = "info"
     process: str = ""  # the name of this process in metrics and logs; by default made of the host and the process id
@@ -101,6 +103,12 @@ def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) 
     if settings.websocket_protocol not in WEBSOCKET_PROTOCOLS:
         valid = ", ".join(WEBSOCKET_PROTOCOLS)
         raise BadSetting(f"the WebSocket protocol must be one of {valid}, not {settings.websocket_protocol!r}")
+    if settings.bots not in BOTS:
+        raise BadSetting(f"DRUIDS_BOTS must be one of {', '.join(BOTS)}, not {settings.bots!r}")
+    if settings.bots == "ray" and not environment.get("RAY_ADDRESS"):
+        raise BadSetting(
+            "DRUIDS_BOTS=ray needs the address of a Ray cluster: set RAY_ADDRESS too, for example to host:6379"
+        )
     for guest in settings.guests:
         _check_guest(guest)
     return settings

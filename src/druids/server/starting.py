@@ -49,10 +49,11 @@ async def _start(session: "TableSession") -> None:
     table = session.table
     if table.status != "open" or not table.may_start():
         return
-    if not session.manager.loader.is_loaded(table.created_event.game):
+    loader, created = session.manager.loader, table.created_event
+    if not loader.is_loaded(loader.reference(created.game, created.rules)):
         session.manager.background(_start_later(session))
         return
-    game = await session.manager.loader.game(table.created_event.game)
+    game = await loader.of_table(created)
     opening: list[str] = []
     if _chosen(table):
         seed, nonces = int(table.created_event.seed or 0), None
@@ -78,7 +79,7 @@ async def _start(session: "TableSession") -> None:
 
 async def _start_later(session: "TableSession") -> None:
     """Start the game when its rules are compiled."""
-    await session.manager.loader.game(session.table.created_event.game)
+    await session.manager.loader.of_table(session.table.created_event)
     async with session.lock:
         await start_if_possible(session)
 

@@ -12,7 +12,7 @@ from druids.server import events as ev
 from druids.server.bot_pacing import BotPacing
 from druids.server.budgets import Budgets
 from druids.server.compile_queue import PROCESSES, CompileQueue, is_ready
-from druids.server.game_loader import GameLoader
+from druids.server.game_loader import GameLoader, has_rules
 from druids.server.limit_audit import LimitAudit
 from druids.server.metrics import Metrics
 from druids.server.narration_log import NarrationLog
@@ -52,7 +52,7 @@ class TableManager:
         compiled = [name for name in games.infos() if processes and is_ready(games.folder(name))]
         self.compile_queue = CompileQueue(settings.games, games.infos(), processes, compiled)
         self.loader = GameLoader(settings.games, self.compile_queue)
-        self.bot_pool = bot_pool.BotPool(settings.games, settings.workers, self.compile_queue)
+        self.bot_pool = bot_pool.new_pool(settings, self.compile_queue)
         self.bot_pacing = BotPacing()
         self.worker = WorkerThread()
         self.narration = NarrationLog(self.worker)
@@ -259,13 +259,12 @@ class TableManager:
         if row.status == "over" and table.readonly is None and not self._has_rules(table):
             table.keep_for_reading(row.results, row.ended)
         if table.readonly is None:
-            game = await self.loader.game(table.created_event.game)
+            game = await self.loader.of_table(table.created_event)
             await self.worker.run(table.replay_stored, game, row.ended)
         return table
 
     def _has_rules(self, table: Table) -> bool:
-        info = self.loader.infos().get(table.created_event.game)
-        return info is not None and info.rules == table.created_event.rules
+        return has_rules(self.settings.games, table.created_event.game, table.created_event.rules)
 
     async def delete(self, key: str, token: str | None) -> None:
         """Delete a table with all its events, for its host."""

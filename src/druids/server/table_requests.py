@@ -46,7 +46,8 @@ async def hint(session: "TableSession", client: Connection, message: Hint) -> No
     version, game = session.table.version, hidden.game
 
     async def advise() -> Advice:
-        action, why = await manager.bot_pool.advise(game.name, hidden.to_bytes(), Payer(client.network))
+        name = manager.loader.reference(game.name, game.info.rules)
+        action, why = await manager.bot_pool.advise(name, hidden.to_bytes(), Payer(client.network))
         words = hidden.choice(action).words
         return Advice(message.id, message.seat, version, game.actions.names[action], words, [why])
 

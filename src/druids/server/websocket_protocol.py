@@ -126,6 +126,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _drop_handshake(self) -> None:
         """Free the request and its headers: for thousands of connections they take more memory than the tables."""
+        self.request.headers.clear()  # the parser keeps the request
         del self.request, self.response
         self.scope["headers"] = []
         self.app_state = {}

@@ -22,8 +22,7 @@ def test_a_draw_is_told_once() -> None:
     rng = random.Random(1)
     while match.question().key != "question-draw":
         match.play(rng.choice(match.legal.tolist()))
-    seat, start = match.seat, match.length
-    assert seat is not None
+    seat, start = match.to_act, match.length
     match.play(match.legal[0])
     assert told(match, start, seat) == ["told-card"]
     assert told(match, start, 1 - seat) in (["told-draw-gem"], ["told-draw-servant"])
