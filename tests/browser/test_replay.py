@@ -48,6 +48,10 @@ def position(page: Page) -> int:
 def test_replay_fits_the_window(game: str, finished: Finished, artefacts: Path) -> None:
     """Board, controls, scores, graph and moves are in view together; on a phone the board and the controls are."""
     page = finished.open(game)
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.reload()
+    expect(page.locator(".board")).to_be_visible()
     assert position(page) == 0, "the setup is one position"
     expect(page.locator(".narration")).to_have_text("Setup")
     page.keyboard.press("End")
@@ -62,6 +66,7 @@ def test_replay_fits_the_window(game: str, finished: Finished, artefacts: Path) 
     inside(page, ".transport")
     assert cut(page) == []
     screenshot(page, artefacts / f"replay-{game}-phone.png")
+    assert problems == []
 
 
 def inside(page: Page, part: str) -> None:

@@ -103,10 +103,10 @@ def test_a_claim_turns_the_gems_before_the_servants_take(enter: Enter) -> None:
     seen = page.evaluate("seen")
     assert all(now["told"] < now["shown"] for now in seen)
     first = next(k for k, now in enumerate(seen) if now["takes"])
-    before = [now for now in seen[:first] if now["stage"] == "claim"]
-    assert before
-    assert "amulet" in before[0]["last"]
-    assert "gain" not in before[0]["last"].split("claim")[-1]
+    turned = [now for now in seen[:first] if now["stage"] == "claim"]
+    assert turned
+    assert "amulet" in turned[0]["last"]
+    assert "gain" not in turned[0]["last"].split("claim")[-1]
 
 
 def stage_the_end(page: Page, game: str, seats: int) -> None:
