@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from druids import games
+import druids.games as package
 
 if TYPE_CHECKING:
     from druids.kernel.game import Game
@@ -32,7 +32,7 @@ class UnknownWorld(ValueError):
 @cache
 def names() -> dict[str, Path]:
     """Every world by name, `GAME_WORLD`, with its folder."""
-    found = (folder for root in games.__path__ for folder in Path(root).glob(f"*/{FOLDER}/*/__init__.py"))
+    found = (folder for root in package.__path__ for folder in Path(root).glob(f"*/{FOLDER}/*/__init__.py"))
     folders = sorted(file.parent for file in found)
     return {f"{folder.parent.parent.name}_{folder.name}": folder for folder in folders}
 
@@ -52,7 +52,7 @@ class _Loader(SourceFileLoader):
         world = fullname.split(".")[2]
         game = names()[world].parent.parent.name
         source = self.get_data(self.path).decode()
-        return compile(source.replace(f"{games.__name__}.{game}", f"{__name__}.{world}"), self.path, "exec")
+        return compile(source.replace(f"{package.__name__}.{game}", f"{__name__}.{world}"), self.path, "exec")
 
 
 class _Finder(MetaPathFinder):

@@ -41,7 +41,8 @@ def values(tree: Tree, policy: Policy) -> NDArray[np.float64]:
     worth = tree.returns.copy()
     for children in reversed(tree.levels):
         np.add.at(worth, tree.parents[children], steps[children, None] * worth[children])
-    return worth[0]
+    root: NDArray[np.float64] = worth[0]
+    return root
 
 
 def best_response(tree: Tree, policy: Policy, seat: int) -> tuple[float, Policy]:
