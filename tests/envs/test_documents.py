@@ -15,6 +15,6 @@ def test_the_page_is_current() -> None:
 
 def test_the_python_of_the_page_runs() -> None:
     code = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    assert len(code) == 5
+    assert len(code) == 6
     shape = 'print(blocks["hands"].shape, reward)'
     assert python("-c", "\n".join([*code, shape])).startswith("(64, 2, 33)")

@@ -162,5 +162,5 @@ def test_wrong_policies_and_large_games_are_refused() -> None:
         lab.best_response(tree, tree.uniform() * 2, 0)
     with pytest.raises(ValueError, match="a seat is a number from 0 to 1, not 2"):
         lab.best_response(tree, tree.uniform(), 2)
-    with pytest.raises(ValueError, match="seed"):
+    with pytest.raises(TypeError, match="a seed is a whole number"):
         lab.mccfr(tree, 1, seed=1.5)  # type: ignore[arg-type]
