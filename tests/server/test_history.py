@@ -84,7 +84,7 @@ def test_only_the_host_can_delete(server: Server) -> None:
         b.until("update")
         assert server.client.delete(path, headers={"authorization": f"Bearer {anna}"}).status_code == 204
         assert b.until("bye")["code"] == "gone"
-    assert server.client.get(path).json()["code"] == "no-table"
+    assert server.client.get(path).json()["code"] in {"no-table", "gone"}  # another process may have it in memory still
     server.unload_all()
     assert server.client.get(path).status_code == 404
 
