@@ -58,7 +58,7 @@ class BatchEnv(VecEnv):
         return [None] * self.num_envs
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        raise NotImplementedError
+        raise NotImplementedError("a batch has no attributes to set for single games")
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
         return [False] * self.num_envs
