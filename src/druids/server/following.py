@@ -107,7 +107,7 @@ async def _apply(session: "TableSession", stored: list[ev.Stamped]) -> bool:
     """Apply events one by one, then tell the clients of all of them together; False if that is not possible."""
     table, manager = session.table, session.manager
     version, match = table.version, table.match
-    start = match.position if match is not None and session.clients else None
+    start = match.position if match is not None and session.narrates else None
     length = 0 if match is None else match.length
     game = None
     if any(isinstance(one.event, ev.Started) for one in stored):

@@ -187,6 +187,11 @@ class TableSession:
 
     # -- broadcast -------------------------------------------------------------------------------------
 
+    @property
+    def narrates(self) -> bool:
+        """Whether a client here wants to be told what happened, and not only how things stand."""
+        return any(client.story for client in self.clients)
+
     def present(self, seat: int) -> bool:
         if any(seat in client.seats for client in self.clients):
             return True

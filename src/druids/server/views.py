@@ -31,7 +31,7 @@ class Projection:
         self._viewers = np.array(viewers, np.int64)
         self._memory = np.empty((1 + len(viewers), dtype.itemsize), np.uint8)  # `project` writes all of it
         self._points = np.empty((len(viewers), match.seats), np.int64)
-        self._states = self._memory.view(dtype)
+        self._states = np.ndarray((1 + len(viewers),), dtype, self._memory)  # `view` would check the fields
 
     def project(self, position: Position) -> None:
         """Compute every viewer's record of a true position."""
@@ -40,7 +40,7 @@ class Projection:
 
     def record_of(self, k: int) -> Any:
         """A viewer's record: a view of the memory."""
-        return self._states[k + 1, 0]
+        return self._states[k + 1]
 
     def is_hidden(self, action: int) -> list[int]:
         """For each viewer, whether it may not learn that this action is played."""
