@@ -47,8 +47,8 @@ class Connection:
     """A connected client. `person` is None for a spectator. There are thousands of them, hence the slots."""
 
     __slots__ = (
-        "__weakref__", "_abort", "_closing", "_flushing", "_most_waiting", "_outbox", "_send", "_waiting", "_write_now", "_writer",
-        "address", "cut_off", "gone", "host", "person", "seats", "sent", "story", "view",
+        "__weakref__", "_abort", "_closing", "_flushing", "_most_waiting", "_outbox", "_send", "_waiting",
+        "_write_now", "_writer", "address", "cut_off", "gone", "host", "person", "seats", "sent", "story", "view",
     )  # fmt: skip
 
     def __init__(

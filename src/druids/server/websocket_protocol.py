@@ -1,10 +1,11 @@
 """The WebSocket protocol of uvicorn, with changes that its options do not offer.
 
 A message that is one frame and comes in one piece is taken without the parser; reading pauses only for clients that
-send more before they are answered; several frames are written in one system call; a connection can be dropped without waiting for what is queued; a client
-that does not answer a ping, sends fragments and pings without end, or does not read the replies to them, is dropped
-that way; a large amount of data is parsed piece by piece, so that others are served in between; the handshake is freed
-once it is done, and received messages are kept in less memory. `websocket_choice` decides whether this class is used.
+send more before they are answered; several frames are written in one system call; a connection can be dropped without
+waiting for what is queued; a client that does not answer a ping, sends fragments and pings without end, or does not
+read the replies to them, is dropped that way; a large amount of data is parsed piece by piece, so that others are
+served in between; the handshake is freed once it is done, and received messages are kept in less memory.
+`websocket_choice` decides whether this class is used.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ import struct
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
 from druids.server.connection import ABORT, PIPELINED, WRITE_NOW
