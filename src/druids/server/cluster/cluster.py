@@ -10,6 +10,7 @@ import msgspec
 
 from druids.server import events as ev
 from druids.server import following
+from druids.server.budgets import LINES_SECONDS
 from druids.server.cluster import allowances
 from druids.server.cluster.attendance import NOBODY, Attendance
 from druids.server.cluster.claims import Claims
@@ -116,7 +117,15 @@ class Cluster:
         """Count a new table of a network, together with the other processes; Refusal if it has made too many."""
         settings = self.manager.settings
         rate, burst = settings.tables_per_minute / 60, settings.table_burst
-        await allowances.take(self.link, "tables", network, rate, burst)
+        await allowances.take(self.link, "tables", network, rate, burst, "too-many")
+
+    async def admit_spectator_line(self, network: str) -> None:
+        """Count a line of a network's spectators, together with the other processes; Refusal if there are too many."""
+        burst = self.manager.settings.burst
+        try:
+            await allowances.take(self.link, "lines", network, burst / LINES_SECONDS, burst, "too-fast")
+        except StorageError as error:
+            raise Refusal("storage") from error
 
     # -- driving ---------------------------------------------------------------------------------------
 
