@@ -20,7 +20,7 @@ STONEHENGE = next(path for path in PATHS if name_of(path) == "stonehenge/1-trick
 
 def open_chapter(enter: Enter, path: Path, at: int = 0, **about: Any) -> Page:
     """A chapter at a step, as somebody who has come so far finds it, with the list of options open."""
-    page = enter("/learn/none", **about)
+    page = enter(**about)
     page.evaluate("""localStorage.setItem('druids.settings', '{"motion": "none", "list": true}')""")
     progress = {name_of(path): {"at": at, "done": False, "solved": []}}
     page.evaluate("kept => localStorage.setItem('druids.lessons', kept)", json.dumps(progress))
@@ -183,7 +183,7 @@ def test_things_and_callout_are_in_view(game: str, enter: Enter, artefacts: Path
         page.wait_for_function(inside)
         assert cut(page) == []
         assert violations(page) == []
-        screenshot(page, artefacts / f"learn-{game}-{size}.png")
+        screenshot(page, artefacts / f"learn-{game}-{size}.jpg")
 
 
 def test_chapter_list(enter: Enter, artefacts: Path) -> None:
@@ -191,7 +191,7 @@ def test_chapter_list(enter: Enter, artefacts: Path) -> None:
     expect(page.locator("[data-chapter]")).to_have_count(6)
     assert violations(page) == []
     assert cut(page) == []
-    screenshot(page, artefacts / "learn-chapters.png")
+    screenshot(page, artefacts / "learn-chapters.jpg")
     page.locator("[data-chapter]").first.get_by_role("button").click()
     wait(page, 0)
     assert page.url.endswith("/learn/edora/1-turn")

@@ -59,13 +59,13 @@ def test_replay_fits_the_window(game: str, finished: Finished, artefacts: Path) 
         inside(page, part)
     assert cut(page) == []
     assert violations(page) == []
-    screenshot(page, artefacts / f"replay-{game}.png")
+    screenshot(page, artefacts / f"replay-{game}.jpg")
     page.set_viewport_size(PHONE)
     settle(page)
     inside(page, ".board")
     inside(page, ".transport")
     assert cut(page) == []
-    screenshot(page, artefacts / f"replay-{game}-phone.png")
+    screenshot(page, artefacts / f"replay-{game}-phone.jpg")
     assert problems == []
 
 

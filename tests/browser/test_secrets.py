@@ -32,13 +32,13 @@ def test_a_whole_game_reveals_only_what_the_seat_may_know(
 ) -> None:
     """Played with the options that hide the most."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=OPTIONS.get(game, {}), open_log=True)
-    page = enter("/")
+    page = enter()
     recorder = Recorder(page)
     sit(page, made, game)
     player = Player(page)
     pages: list[tuple[int, str]] = []
     assert wait_for_turn(page)
-    screenshot(page, artefacts / f"{game}-first-question.png")
+    screenshot(page, artefacts / f"{game}-first-question.jpg")
     while wait_for_turn(page):
         pages.append(shown(page))
         player.turn()
