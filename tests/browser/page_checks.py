@@ -45,7 +45,10 @@ def cut(page: Page) -> list[str]:
 
 
 def screenshot(page: Page, path: Path, full_page: bool = False) -> None:
-    """Save a screenshot, as JPEG: PNG takes three times as long. A browser on a busy machine sometimes never answers the first request for one."""
+    """Save a screenshot, by its name as JPEG: PNG takes three times as long.
+
+    A browser on a busy machine sometimes never answers the first request for one.
+    """
     for _ in range(ATTEMPTS - 1):
         try:
             page.screenshot(path=path, full_page=full_page, timeout=SCREENSHOT_TIMEOUT)
