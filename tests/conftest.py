@@ -15,6 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the text files that tests compare with (names, census) anew; review the difference like code",
     )
+    parser.addoption("--screenshots", action="store_true", help="save what browser tests see in artefacts/screens/")
 
 
 @pytest.fixture

@@ -1,14 +1,14 @@
-"""Checks of a page: what axe-core finds wrong, what sticks out of the window, and screenshots."""
+"""Checks of a page: what axe-core finds wrong and what sticks out of the window; screenshots; both themes."""
 
-from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.browser.conftest import Theme
 from tests.browser.host import ROOT
 
+Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
+FOLDER = ROOT / "artefacts" / "screens"
 ATTEMPTS = 3  # at one screenshot
 SCREENSHOT_TIMEOUT = 40_000  # milliseconds
 # its default rules and one that is off; what passes is not described, which takes half of the time
@@ -44,11 +44,27 @@ def cut(page: Page) -> list[str]:
     return found
 
 
-def screenshot(page: Page, path: Path, full_page: bool = False) -> None:
-    """Save a screenshot, by its name as JPEG: PNG takes three times as long.
+class Screens:
+    """Screenshots for people to look at, taken with `pytest --screenshots`; of failed tests there is always one."""
 
-    A browser on a busy machine sometimes never answers the first request for one.
-    """
+    def __init__(self, wanted: bool) -> None:
+        self.wanted = wanted
+
+    def take(self, page: Page, name: str, full_page: bool = False) -> None:
+        if self.wanted:
+            screenshot(page, name, full_page)
+
+    def take_themes(self, page: Page, name: str, full_page: bool = False) -> None:
+        """One in each theme; the page keeps the last."""
+        for theme in THEMES if self.wanted else ():
+            choose_theme(page, theme)
+            screenshot(page, f"{name}-{theme}", full_page)
+
+
+def screenshot(page: Page, name: str, full_page: bool = False) -> None:
+    """Save a screenshot. A browser on a busy machine sometimes never answers the first request for one."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = FOLDER / f"{name}.png"
     for _ in range(ATTEMPTS - 1):
         try:
             page.screenshot(path=path, full_page=full_page, timeout=SCREENSHOT_TIMEOUT)

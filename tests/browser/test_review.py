@@ -1,7 +1,6 @@
 """The analysis board of finished games: with the stored reviews of the examples, and once with a real one."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.page_checks import THEMES, choose_theme, cut, screenshot, settle, violations
+from tests.browser.page_checks import THEMES, Screens, choose_theme, cut, settle, violations
 from tests.browser.person import BOT, GAMES, ME, wait_for_turn
 from tests.browser.reviewed import StagedReview, finished_table, open_review, review_of
 
@@ -34,7 +33,7 @@ def tab(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_is_in_view_and_accessible(game: str, host: Host, enter: Enter, artefacts: Path) -> None:
+def test_everything_is_in_view_and_accessible(game: str, host: Host, enter: Enter, screens: Screens) -> None:
     page = enter(size=LAPTOP)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -51,7 +50,7 @@ def test_everything_is_in_view_and_accessible(game: str, host: Host, enter: Ente
         for theme in THEMES:
             choose_theme(page, theme)
             assert violations(page) == [], f"{name}, {theme}"
-            screenshot(page, artefacts / f"review-{game}-{name.lower()}-{theme}.jpg")
+        screens.take_themes(page, f"review-{game}-{name.lower()}")
     page.set_viewport_size(PHONE)
     settle(page)
     for name in ("Learn", "Summary", "Decisions"):
@@ -60,7 +59,7 @@ def test_everything_is_in_view_and_accessible(game: str, host: Host, enter: Ente
         for theme in THEMES:
             choose_theme(page, theme)
             assert violations(page) == [], f"{name}, {theme}, on a phone"
-            screenshot(page, artefacts / f"review-{game}-{name.lower()}-{theme}-phone.jpg", full_page=True)
+        screens.take_themes(page, f"review-{game}-{name.lower()}-phone", full_page=True)
     assert problems == []
 
 

@@ -1,17 +1,16 @@
-"""Every main screen of every game, in both themes and many sizes: no axe violations, nothing cut off, screenshots.
+"""Every main screen of every game, in both themes and many sizes: no axe violations, nothing cut off.
 
 One page shows both themes: they differ in colours only.
 """
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Enter, Theme
+from tests.browser.conftest import DESKTOP, PHONE, Enter
 from tests.browser.host import Host
-from tests.browser.page_checks import THEMES, choose_theme, cut, screenshot, settle, violations
+from tests.browser.page_checks import THEMES, Screens, Theme, choose_theme, cut, settle, violations
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
@@ -25,17 +24,17 @@ MORE: dict[str, ViewportSize] = {
 FULLEST = {"stonehenge": 5, "futark": 4, "creatures": 2, "edora": 4}
 
 
-def examine(page: Page, name: str, folder: Path, themes: tuple[Theme, ...] = THEMES) -> None:
-    """Check a screen in its themes and take screenshots at the sizes of a phone and a desktop."""
+def examine(page: Page, name: str, screens: Screens, themes: tuple[Theme, ...] = THEMES) -> None:
+    """Check a screen in its themes, at the sizes of a phone and a desktop."""
     for theme in themes:
         choose_theme(page, theme)
         assert violations(page) == [], f"{name}, {theme}"
-        for size, pixels in SIZES.items():
-            page.set_viewport_size(pixels)
-            settle(page)
-            assert cut(page) == [], f"{name}, {theme}, at {size}"
-            screenshot(page, folder / f"{name}-{theme}-{size}.jpg", full_page=True)
-        page.set_viewport_size(DESKTOP)
+    for size, pixels in SIZES.items():
+        page.set_viewport_size(pixels)
+        settle(page)
+        assert cut(page) == [], f"{name} at {size}"
+        screens.take_themes(page, f"{name}-{size}", full_page=True)
+    page.set_viewport_size(DESKTOP)
 
 
 def a_turn(host: Host, page: Page, game: str, turns: int = 2, seats: int = 0) -> dict[str, Any]:
@@ -50,55 +49,53 @@ def a_turn(host: Host, page: Page, game: str, turns: int = 2, seats: int = 0) ->
     return made
 
 
-def test_home_and_its_dialogs(enter: Enter, artefacts: Path) -> None:
+def test_home_and_its_dialogs(enter: Enter, screens: Screens) -> None:
     page = enter("/")
     expect(page.locator("article")).to_have_count(4)
     expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
-    examine(page, "home", artefacts)
+    examine(page, "home", screens)
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_label("Colour 5")).to_be_visible()
-    examine(page, "settings", artefacts)
+    examine(page, "settings", screens)
     page.get_by_role("button", name="Close").click()
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Play now").click()
-    examine(page, "play-now", artefacts)
+    examine(page, "play-now", screens)
     page.get_by_role("button", name="Close").click()
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Invite friends").click()
-    examine(page, "new-table", artefacts)
+    examine(page, "new-table", screens)
     page.get_by_role("button", name="Create table").click()
     expect(page.get_by_label("Link to this table")).to_be_visible()
-    examine(page, "waiting", artefacts)
+    examine(page, "waiting", screens)
     link = page.get_by_label("Link to this table").input_value()
     guest = enter(link, theme="light")
     assert guest.evaluate("document.documentElement.dataset.theme") == "light", "as the system has it"
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
-    examine(guest, "invited", artefacts)
+    examine(guest, "invited", screens)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_table(game: str, host: Host, enter: Enter, artefacts: Path) -> None:
+def test_table(game: str, host: Host, enter: Enter, screens: Screens) -> None:
     """In the middle of a game with the most seats, and the rules drawer."""
     page = enter()
     a_turn(host, page, game, turns=3, seats=FULLEST[game])
-    examine(page, game, artefacts)
+    examine(page, game, screens)
     for size, pixels in MORE.items():
         page.set_viewport_size(pixels)
         settle(page)
         assert cut(page) == [], f"{game} at {size}"
-        for theme in THEMES:
-            choose_theme(page, theme)
-            screenshot(page, artefacts / f"{game}-{theme}-{size}.jpg")
+        screens.take_themes(page, f"{game}-{size}")
     page.set_viewport_size(DESKTOP)
     page.get_by_role("button", name="Rules").click()
     expect(page.locator(".here")).to_be_visible()
-    examine(page, f"{game}-rules", artefacts)
+    examine(page, f"{game}-rules", screens)
     page.get_by_role("button", name="Close").click()
     choose_theme(page, "dark")
     page.evaluate("document.documentElement.dataset.palette = 'colour-blind'")
     assert violations(page) == []
-    screenshot(page, artefacts / f"{game}-colour-blind.jpg")
+    screens.take(page, f"{game}-colour-blind")
 
 
-def test_rivals_boards_of_edora_can_be_opened(host: Host, enter: Enter, artefacts: Path) -> None:
+def test_rivals_boards_of_edora_can_be_opened(host: Host, enter: Enter, screens: Screens) -> None:
     page = enter()
     a_turn(host, page, "edora", turns=6, seats=4)
     for number, rival in enumerate(page.locator(".board .standings button").all()):
@@ -109,32 +106,32 @@ def test_rivals_boards_of_edora_can_be_opened(host: Host, enter: Enter, artefact
                 choose_theme(page, theme)
                 assert violations(page) == []
         else:
-            examine(page, "edora-rival", artefacts)
+            examine(page, "edora-rival", screens)
 
 
-def test_end_and_replay(host: Host, enter: Enter, artefacts: Path) -> None:
+def test_end_and_replay(host: Host, enter: Enter, screens: Screens) -> None:
     page = enter()
     made = host.table("creatures", [ME, BOT])
     host.play_out(made)
     sit(page, made, "creatures")
     page.locator("summary", has_text="Scores over time").click()
     expect(page.get_by_label("Scores over time")).to_be_visible()
-    examine(page, "end", artefacts)
+    examine(page, "end", screens)
     page.get_by_role("button", name="Replay", exact=True).click()
     expect(page.get_by_label("Position in the game")).to_be_visible()
-    examine(page, "replay", artefacts)
+    examine(page, "replay", screens)
 
 
-def test_hand_over(host: Host, enter: Enter, artefacts: Path) -> None:
+def test_hand_over(host: Host, enter: Enter, screens: Screens) -> None:
     made = host.table("creatures", [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bran"}])
     page = enter()
     sit(page, made, "creatures")
     expect(page.locator(".cover")).to_be_visible()
-    examine(page, "hand-over", artefacts)
+    examine(page, "hand-over", screens)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_french(game: str, host: Host, enter: Enter, artefacts: Path) -> None:
+def test_french(game: str, host: Host, enter: Enter, screens: Screens) -> None:
     page = enter("/", language="fr")
     expect(page.get_by_role("button", name="Jouer").first).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "fr"
@@ -142,4 +139,4 @@ def test_french(game: str, host: Host, enter: Enter, artefacts: Path) -> None:
     assert "<" not in page.locator("main").inner_text(), "every key has a French text"
     page.get_by_role("button", name="Règles").click()
     expect(page.locator(".page[lang=fr] .here")).to_be_visible()
-    examine(page, f"{game}-rules-french", artefacts, themes=("dark",))
+    examine(page, f"{game}-rules-french", screens, themes=("dark",))

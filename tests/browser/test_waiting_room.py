@@ -1,13 +1,11 @@
 """Coming together: the waiting room, looks, watching with a chat of one's own, my games, an absent friend."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.page_checks import screenshot
+from tests.browser.page_checks import Screens
 from tests.browser.person import BOT, ME, NOTE_DISABLED, OPEN, Line, Player, sit, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
@@ -26,7 +24,7 @@ def invited(host: Host, enter: Enter, game: str = "creatures", **wish: object) -
     return anna, bran
 
 
-def test_the_host_starts_from_the_waiting_room(host: Host, enter: Enter, artefacts: Path) -> None:
+def test_the_host_starts_from_the_waiting_room(host: Host, enter: Enter, screens: Screens) -> None:
     anna, bran = invited(host, enter, clock={"game": 900, "increment": 10})
     expect(anna.get_by_text("15 minutes each, plus 10 seconds per move")).to_be_visible()
     bran.get_by_label("Say something").fill("Hello!")
@@ -34,7 +32,7 @@ def test_the_host_starts_from_the_waiting_room(host: Host, enter: Enter, artefac
     expect(anna.get_by_role("log", name="Chat")).to_contain_text("Bran Hello!")
     bran.get_by_role("button", name="I am ready").click()
     expect(anna.locator("li", has_text="Bran")).to_contain_text("ready")
-    screenshot(anna, artefacts / "waiting-room-host.jpg", full_page=True)
+    screens.take(anna, "waiting-room-host", full_page=True)
     anna.get_by_role("button", name="Start the game").click()
     for page in (anna, bran):
         expect(page.locator("[data-version]")).to_be_visible()
