@@ -5,14 +5,17 @@ VENV := .venv
 PEERS := .venv-peers
 AUDIT := .venv-audit
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
 # Node from PyPI if the machine has none that is new enough
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
-WORKERS ?= 2
+# one more than cores: tests of the server and the browser wait for other processes
+WORKERS ?= 3
+COMPILED_TESTS = $(BIN)/pytest -n $(WORKERS) --dist loadgroup
+INTERPRETED_TESTS = NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-web web browser postgres warm test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
+.PHONY: help run test check check-python check-web web browser postgres programs warm warm-edora warm-others test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,9 +25,10 @@ run: $(VENV)/product ## set up, start and open the browser
 	$(BIN)/druids
 
 test: ## set up and run all checks and tests
-	@$(MAKE) --no-print-directory -j2 --output-sync check test-web
-	@$(MAKE) --no-print-directory test-compiled
-	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory -j3 --output-sync warm check-python test-web $(VENV)/learning programs
+	@$(MAKE) --no-print-directory web
+	$(COMPILED_TESTS)
+	$(INTERPRETED_TESTS)
 
 check: check-python check-web ## check format, lint, types, import contracts and the web client's sources
 
@@ -50,19 +54,26 @@ postgres: $(VENV)/dev ## install PostgreSQL for the server's tests, where it is 
 	@$(BIN)/python -m tests.postgres || { apt-get update && apt-get install -y postgresql; }
 	@$(BIN)/python -m tests.postgres
 
-warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
-	@echo "compiling the rules (only once)"
-	@$(BIN)/python -m tests.warm edora & first=$$!; \
-	  $(BIN)/python -m tests.warm stonehenge futark creatures && wait $$first
+programs: $(VENV)/dev # one after the other: apt-get runs once at a time
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory postgres
+
+warm: warm-edora warm-others ## compile the rules and the search of all games, once; -j2 for two cores
+
+warm-edora: $(VENV)/dev
+	@$(BIN)/python -m tests.warm edora
+
+warm-others: $(VENV)/dev
+	@$(BIN)/python -m tests.warm stonehenge futark creatures
 
 test-web: check-web ## check the web client and run its unit tests
 	$(BIN)/python web/build.py test
 
 test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all tests, with the compiler
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
+	$(COMPILED_TESTS)
 
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
+	$(INTERPRETED_TESTS)
 
 bench-server: $(VENV)/dev postgres ## measure the server under load, compared with boardgame.io, and with several processes on PostgreSQL
 	$(BIN)/python -m bench.server
@@ -144,6 +155,7 @@ $(VENV)/product: requirements/product.txt pyproject.toml | $(BIN)/python
 $(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(PIP) --require-hashes -r requirements/dev.txt
 	$(NODE)
+	@$(BIN)/python web/build.py tools
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
 

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -53,7 +54,8 @@ def measure(name: str) -> dict[str, Any]:
     game = catalog.load(name)
     event.register("numba:compile", Clock())
     parts = {}
-    for now, work in zip(PARTS, (lambda: run_rules(game), lambda: load_bots(game), batch), strict=True):
+    works: list[Callable[[], object]] = [lambda: run_rules(game), lambda: load_bots(game), batch]
+    for now, work in zip(PARTS, works, strict=True):
         began, before = process_time(), len(functions)
         work()
         ours = [function for _, _, function in functions[before:] if function.startswith("druids.")]

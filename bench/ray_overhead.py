@@ -27,7 +27,7 @@ def measure(ray: str | None) -> tuple[float, list[str]]:
     """Seconds from the first result, when all workers have started, to the last; and the results in order."""
     where = executor.executor(WORKERS, ray)
     began = time.perf_counter()
-    found = []
+    found: list[str] = []
     for result in executor.run(where, work, range(ITEMS)):
         if not found:
             began = time.perf_counter()

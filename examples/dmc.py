@@ -72,7 +72,7 @@ def train(
                 outcomes = net(torch.from_numpy(seen)).gather(1, torch.from_numpy(chosen)[:, None])[:, 0]
                 loss = torch.nn.functional.mse_loss(outcomes, torch.from_numpy(targets))
                 optimizer.zero_grad()
-                loss.backward()  # type: ignore[no-untyped-call]
+                loss.backward()
                 optimizer.step()
         if step + 1 in times:
             watch((step + 1) * GAMES, Network.of(net, batch.config))

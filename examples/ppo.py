@@ -69,7 +69,8 @@ class BatchEnv(VecEnv):
 
 def spread(game: str | Game, **setup: Any) -> float:
     """The standard deviation of score margins in random play, by which rewards are divided."""
-    batch, found = Batch(game, 64, observe=False, reward="margin", **setup), []
+    batch = Batch(game, 64, observe=False, reward="margin", **setup)
+    found: list[float] = []
     while len(found) < 256:
         batch.step(batch.sample())
         found += batch.rewards[batch.dones != 0, 0].tolist()

@@ -5,6 +5,7 @@ The package's build (hatch_build.py) and the Makefile call it. It needs nothing 
     python web/build.py             build what the server serves, unless nothing changed
     python web/build.py check       generated files, game folders, ESLint, Prettier and types of the client's sources
     python web/build.py test        the client's unit tests (Vitest)
+    python web/build.py tools       install the npm packages, those of the checks and tests too
     python web/build.py generate    write the TypeScript types that come from Python, if the package can be imported
     python web/build.py lock        pin the npm packages again, without addresses
     python web/build.py sbom        the bill of materials of what is built into the client: artefacts/sbom-web.json
@@ -218,6 +219,12 @@ def _check_lock() -> None:
             )
 
 
+def tools() -> str:
+    """All packages at once, before the build would install its own and the checks all of them again."""
+    install(tools=True)
+    return "The browser client's packages and tools are installed."
+
+
 def test() -> str:
     """The unit tests."""
     install(tools=True)
@@ -245,7 +252,15 @@ def sbom() -> str:
     return f"{target.relative_to(ROOT)} was written."
 
 
-JOBS = {"build": generate_and_build, "check": check, "test": test, "generate": generate, "lock": lock, "sbom": sbom}
+JOBS = {
+    "build": generate_and_build,
+    "check": check,
+    "test": test,
+    "tools": tools,
+    "generate": generate,
+    "lock": lock,
+    "sbom": sbom,
+}
 
 
 def main(job: str = "build") -> int:

@@ -96,7 +96,7 @@ def pgx_bridge_bidding() -> Measure:
         game = BridgeBidding(str(path))
     begin, step = jax.vmap(game.init), jax.vmap(auto_reset(game.step, game.init))
 
-    @jax.jit
+    @jax.jit  # type: ignore[untyped-decorator]
     def many(state: Any, key: Any) -> Any:
         def one(carry: Any, _: Any) -> Any:
             state, key = carry

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import druids
+from druids.match import Match
 from tests.browser.conftest import Enter
 from tests.browser.positions import SEAT, Asked, table_of, update_of
 from tests.browser.staged_table import StagedTable
@@ -43,45 +44,49 @@ def decisions() -> dict[str, tuple[Asked, Asked]]:
         match = druids.new("edora", seats=2, seed=seed)
         rng = random.Random(seed)
         while not match.over:
-            before = Asked("before", False, update_of(match), table_of(match))
+            before = match.copy()
             match.play(rng.choice(match.legal.tolist()))
-            after = Asked("after", False, update_of(match), table_of(match))
-            for key in {message.key for event in after.update.told for message in event.words}:
-                found.setdefault(key, (before, after))
-            if _provisions(before, after) > 2:
-                found.setdefault("walk", (before, after))
+            brings = {message.key for message in match.narration(SEAT, before.length)}
+            if "walk" not in found and _provisions(before, match) > 2:
+                brings.add("walk")
+            if brings - found.keys():
+                pair = shown("before", before), shown("after", match)
+                found |= dict.fromkeys(brings - found.keys(), pair)
         if {*STAGES, "walk"} <= found.keys():
             return found
     raise AssertionError(f"{DEALS} games do not bring {set(STAGES) - found.keys()}")
 
 
-def _provisions(before: Asked, after: Asked) -> int:
+def shown(kind: str, match: Match) -> Asked:
+    return Asked(kind, False, update_of(match), table_of(match))
+
+
+def _provisions(before: Match, after: Match) -> int:
     """What a move has cost; 0 for another action."""
-    actor = after.update.told[0].actor if after.update.told else -1
-    if actor < 0 or not (after.update.told[0].action or "").startswith("move:"):
+    actor, action = after.steps[before.length]
+    if not after.game.actions.names[action].startswith("move:"):
         return 0
-    views: list[Any] = [before.update.view, after.update.view]
-    return int(views[0]["provisions"][actor] - views[1]["provisions"][actor])
+    return int(before.view(SEAT)["provisions"][actor] - after.view(SEAT)["provisions"][actor])
 
 
 @cache
 def asked(kind: str) -> Asked:
     """A question of this kind late in a game."""
-    last = None
     for seed in range(DEALS):
         match = druids.new("edora", seats=2, seed=seed)
         rng = random.Random(seed)
+        last = None
         while not match.over:
             if match.seat == SEAT and match.question().key == kind:
-                last = Asked(kind, False, update_of(match), table_of(match))
+                last = match.copy()
             match.play(rng.choice(match.legal.tolist()))
         if last:
-            return last
+            return shown(kind, last)
     raise AssertionError(f"{DEALS} games do not ask {kind}")
 
 
 def at(enter: Enter, question: str, **more: Any) -> tuple[Page, StagedTable]:
-    page = enter("/", **more)
+    page = enter(**more)
     return page, StagedTable(page, asked(question))
 
 
@@ -142,7 +147,7 @@ def test_the_way_to_a_shrine_is_drawn(enter: Enter) -> None:
 
 
 def test_linked_dolmens_stay_on_the_map(enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     _, after = decisions()["told-link"]
     StagedTable(page, after)
     expect(page.locator(".board [data-target^='dolmen:']")).to_have_count(12)
@@ -181,7 +186,7 @@ def test_the_final_scoring_goes_step_by_step(enter: Enter) -> None:
 
 def watch(enter: Enter, before: Asked, after: Asked) -> tuple[list[dict[str, Any]], int]:
     """What the page shows from one position to the next."""
-    page = enter("/")
+    page = enter()
     page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({ motion: 'quick' }))")
     table = StagedTable(page, before)
     page.evaluate(RECORD)

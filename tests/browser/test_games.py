@@ -29,7 +29,7 @@ def test_play_now_takes_two_clicks(enter: Enter) -> None:
 def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
     """When the same is asked again, as after undo, nothing is picked."""
     made = host.table("futark", [ME, BOT])
-    page = enter("/")
+    page = enter()
     sit(page, made, "futark")
     gems, places = (page.locator(f"{ENABLED}[data-target^={kind}]") for kind in ("gem", "slot"))
     assert wait_for_turn(page)
@@ -52,7 +52,7 @@ def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
 def test_a_phone_is_enough(game: str, host: Host, enter: Enter) -> None:
     """On the smallest screen everything fits the width, and enabled targets are large enough for a finger."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)])
-    page = enter("/", size=PHONE)
+    page = enter(size=PHONE)
     sit(page, made, game)
     player = Player(page)
     for _ in range(6):
@@ -75,7 +75,7 @@ SMALL = """enabled => [...document.querySelectorAll(enabled)].flatMap(part => {
 def test_keyboard_alone(game: str, host: Host, enter: Enter) -> None:
     """A whole game of Stonehenge, and the first actions of the others, with Tab, Enter and Space only."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
-    page = enter("/")
+    page = enter()
     sit(page, made, game)
     actions = 0
     while (game == "stonehenge" or actions < 5) and wait_for_turn(page):

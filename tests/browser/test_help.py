@@ -33,7 +33,7 @@ def choose_setting(page: Page, name: str, value: object) -> None:
 
 
 def test_a_card_that_may_not_be_played_says_why(host: Host, enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     seated(host, page, "stonehenge", 3, seed=4)
     player = Player(page)
     for _ in range(30):
@@ -52,7 +52,7 @@ def test_a_card_that_may_not_be_played_says_why(host: Host, enter: Enter) -> Non
 
 
 def test_a_hint_lights_the_thing_on_the_board(host: Host, enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     seated(host, page, "creatures", 2)
     page.keyboard.press("h")
     expect(page.locator("[data-note=advising], [data-note=advice]").first).to_be_visible()
@@ -64,7 +64,7 @@ def test_a_hint_lights_the_thing_on_the_board(host: Host, enter: Enter) -> None:
 
 def test_forced_answers_are_given_and_shown(host: Host, enter: Enter) -> None:
     """Whole rounds of Stonehenge: no question with a single answer is left to the person."""
-    page = enter("/")
+    page = enter()
     choose_setting(page, "forced", True)
     choose_setting(page, "list", True)
     seated(host, page, "stonehenge", 3, options={"rounds": 1}, seed=3)
@@ -88,7 +88,7 @@ def test_forced_answers_are_given_and_shown(host: Host, enter: Enter) -> None:
 
 
 def test_a_card_is_dragged_and_keys_move_the_focus(host: Host, enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     seated(host, page, "stonehenge", 3, seed=4)
     while page.locator(f"{ENABLED}[data-target^='card:']").count() < 2:
         Player(page).turn()
@@ -115,7 +115,7 @@ def test_a_card_is_dragged_and_keys_move_the_focus(host: Host, enter: Enter) -> 
 
 
 def test_the_sheet_of_keys(host: Host, enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     seated(host, page, "creatures", 2)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard")).to_contain_text("Since your last turn")
@@ -127,7 +127,7 @@ def test_the_sheet_of_keys(host: Host, enter: Enter) -> None:
 
 def test_the_log_shows_where_and_only_the_last_trick(host: Host, enter: Enter) -> None:
     """stonehenge 4.3: during a round the log goes back one trick; after it, everything can be read."""
-    page = enter("/")
+    page = enter()
     seated(host, page, "stonehenge", 3, options={"rounds": 2}, seed=5)
     log = page.get_by_role("log", name="Log")
     player = Player(page)
@@ -157,7 +157,7 @@ def test_the_log_shows_where_and_only_the_last_trick(host: Host, enter: Enter) -
 
 def test_the_language_changes_at_once(host: Host, enter: Enter) -> None:
     """Question, log and buttons, in the middle of a game."""
-    page = enter("/")
+    page = enter()
     seated(host, page, "creatures", 2)
     Player(page).turn()
     assert wait_for_turn(page)

@@ -38,7 +38,7 @@ CONFIRMING = "localStorage.setItem('druids.settings', JSON.stringify({ motion: '
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_all_that_a_question_needs_is_on_the_screen(game: str, seats: int, language: str, enter: Enter) -> None:
-    page = enter("/", language=language)
+    page = enter(language=language)
     page.evaluate(CONFIRMING)
     asked = questions(game, seats)
     table = StagedTable(page, asked[0])
@@ -59,7 +59,7 @@ def test_all_that_a_question_needs_is_on_the_screen(game: str, seats: int, langu
 def test_an_ending_shows_rematch_and_replay_at_once(game: str, language: str, enter: Enter) -> None:
     """How one did, the scores, the buttons and the final board are on the first screen."""
     over: Asked = ending(game, 2 if game != "stonehenge" else 3)
-    page = enter("/", language=language, size=SIZES["1366x768"])
+    page = enter(language=language, size=SIZES["1366x768"])
     StagedTable(page, over)
     for size in SIZES.values():
         page.set_viewport_size(size)

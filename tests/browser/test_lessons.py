@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Enter
-from tests.browser.page_checks import cut, screenshot, settle, violations
+from tests.browser.page_checks import Screens, cut, settle, violations
 from tests.web.chapters import PATHS, Chapter, answer_to, attempts, name_of
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all
@@ -20,7 +20,7 @@ STONEHENGE = next(path for path in PATHS if name_of(path) == "stonehenge/1-trick
 
 def open_chapter(enter: Enter, path: Path, at: int = 0, **about: Any) -> Page:
     """A chapter at a step, as somebody who has come so far finds it, with the list of options open."""
-    page = enter("/learn/none", **about)
+    page = enter(**about)
     page.evaluate("""localStorage.setItem('druids.settings', '{"motion": "none", "list": true}')""")
     progress = {name_of(path): {"at": at, "done": False, "solved": []}}
     page.evaluate("kept => localStorage.setItem('druids.lessons', kept)", json.dumps(progress))
@@ -166,7 +166,7 @@ def test_a_puzzle_can_be_skipped_and_wins_no_star(enter: Enter) -> None:
 
 
 @pytest.mark.parametrize("game", ["stonehenge", "futark", "creatures", "edora"])
-def test_things_and_callout_are_in_view(game: str, enter: Enter, artefacts: Path) -> None:
+def test_things_and_callout_are_in_view(game: str, enter: Enter, screens: Screens) -> None:
     """On desktop and phone: the callout is inside the window, and so is what it points at; in French, too."""
     path = next(one for one in PATHS if one.parents[1].name == game)
     chapter = Chapter(path)
@@ -183,15 +183,15 @@ def test_things_and_callout_are_in_view(game: str, enter: Enter, artefacts: Path
         page.wait_for_function(inside)
         assert cut(page) == []
         assert violations(page) == []
-        screenshot(page, artefacts / f"learn-{game}-{size}.png")
+        screens.take(page, f"learn-{game}-{size}")
 
 
-def test_chapter_list(enter: Enter, artefacts: Path) -> None:
+def test_chapter_list(enter: Enter, screens: Screens) -> None:
     page = enter("/learn/edora")
     expect(page.locator("[data-chapter]")).to_have_count(6)
     assert violations(page) == []
     assert cut(page) == []
-    screenshot(page, artefacts / "learn-chapters.png")
+    screens.take(page, "learn-chapters")
     page.locator("[data-chapter]").first.get_by_role("button").click()
     wait(page, 0)
     assert page.url.endswith("/learn/edora/1-turn")

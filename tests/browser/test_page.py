@@ -32,7 +32,7 @@ def test_settings_are_kept(enter: Enter) -> None:
 
 def test_a_move_is_confirmed_if_the_setting_says_so(host: Host, enter: Enter) -> None:
     """The first click chooses and can be cancelled; the second confirms."""
-    page = enter("/")
+    page = enter()
     page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({confirm: true}))")
     sit(page, host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1}), "stonehenge")
     assert wait_for_turn(page)
@@ -50,7 +50,7 @@ def test_a_move_is_confirmed_if_the_setting_says_so(host: Host, enter: Enter) ->
 @pytest.mark.parametrize("clicks", [True, False])  # browsers differ in whether releasing a long press is a click
 def test_a_long_press_explains_and_activates_nothing(clicks: bool, host: Host, enter: Enter) -> None:
     """A long press explains a card; a click without a press, as a screen reader sends it, plays it."""
-    page = enter("/", size=PHONE)
+    page = enter(size=PHONE)
     sit(page, host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1}), "stonehenge")
     assert wait_for_turn(page)
     before = version(page)
@@ -68,7 +68,7 @@ def test_a_long_press_explains_and_activates_nothing(clicks: bool, host: Host, e
 
 def test_edora_previews_what_a_die_brings(host: Host, enter: Enter) -> None:
     """A die that can be placed says what it costs."""
-    page = enter("/")
+    page = enter()
     sit(page, host.table("edora", [ME, BOT], options={"board": "default"}), "edora")
     player = Player(page)
     for _ in range(30):
@@ -82,7 +82,7 @@ def test_edora_previews_what_a_die_brings(host: Host, enter: Enter) -> None:
 
 
 def test_sounds_are_played_only_if_switched_on(host: Host, enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     page.add_init_script(
         """globalThis.notes = 0;
         const make = AudioContext.prototype.createOscillator;
@@ -102,7 +102,7 @@ def test_sounds_are_played_only_if_switched_on(host: Host, enter: Enter) -> None
 def test_the_invitation_has_a_qr_code(host: Host, enter: Enter) -> None:
     """It is drawn; that it holds the link was tried by hand."""
     made = host.table("creatures", [ME, OPEN])
-    page = enter("/")
+    page = enter()
     sit(page, made, "creatures")
     image = page.get_by_role("img", name="QR code of the link")
     expect(image).to_be_visible()
@@ -113,7 +113,7 @@ def test_the_invitation_has_a_qr_code(host: Host, enter: Enter) -> None:
 
 def test_changes_are_announced_to_screen_readers(host: Host, enter: Enter) -> None:
     """The question and the log are live regions."""
-    page = enter("/")
+    page = enter()
     sit(page, host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1}), "stonehenge")
     assert wait_for_turn(page)
     question = page.locator("[aria-live=polite] .question")

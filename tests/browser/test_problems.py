@@ -30,7 +30,7 @@ def test_no_such_table(enter: Enter) -> None:
 
 def test_a_table_that_is_deleted(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT])
-    page = enter("/")
+    page = enter()
     sit(page, made, "creatures")
     assert wait_for_turn(page)
     host.delete(f"/api/tables/{made['table']}", made["token"])
@@ -61,7 +61,7 @@ def test_an_invitation_that_was_used(host: Host, enter: Enter) -> None:
 def test_a_link_that_has_expired(host: Host, enter: Enter) -> None:
     """The token no longer opens a seat: the page says so, and the next visit is a spectator's."""
     made = host.table("creatures", [ME, BOT])
-    page = enter("/")
+    page = enter()
     sit(page, {**made, "token": "x" * 43}, "creatures")
     expect(page.get_by_role("alert")).to_contain_text("Ask the host for a new link")
     page.get_by_role("button", name="Try again").click()
@@ -70,7 +70,7 @@ def test_a_link_that_has_expired(host: Host, enter: Enter) -> None:
 
 def test_a_lost_connection_is_shown_and_restored(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT])
-    page = enter("/")
+    page = enter()
     line = Line(page)
     sit(page, made, "creatures")
     assert wait_for_turn(page)
@@ -136,7 +136,7 @@ def changed(text: str, change: tuple[str, str] | None) -> str:
 
 def test_a_refused_action_is_explained_and_another_can_be_taken(host: Host, enter: Enter) -> None:
     made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
-    page = enter("/")
+    page = enter()
     wire = Wire(page)
     sit(page, made, "stonehenge")
     assert wait_for_turn(page)
@@ -155,7 +155,7 @@ def test_a_refused_action_is_explained_and_another_can_be_taken(host: Host, ente
 
 def test_an_action_that_comes_too_late(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT])
-    page = enter("/")
+    page = enter()
     wire = Wire(page)
     sit(page, made, "creatures")
     assert wait_for_turn(page)
@@ -171,7 +171,7 @@ def test_an_action_that_comes_too_late(host: Host, enter: Enter) -> None:
 def test_a_choice_that_was_overtaken_is_reported(host: Host, enter: Enter) -> None:
     """Two windows of one person: the first loses a choice that it did not confirm, and says so."""
     made = host.table("creatures", [ME, BOT])
-    first, second = enter("/"), enter("/")
+    first, second = enter(), enter()
     first.evaluate("localStorage.setItem('druids.settings', JSON.stringify({confirm: true, list: true}))")
     sit(first, made, "creatures")
     sit(second, made, "creatures")
@@ -192,7 +192,7 @@ def test_a_choice_that_was_overtaken_is_reported(host: Host, enter: Enter) -> No
 def test_an_old_tab_finds_a_new_server(host: Host, enter: Enter) -> None:
     """After a lost connection another version of the server is there: the page asks to be reloaded."""
     made = host.table("creatures", [ME, BOT])
-    page = enter("/")
+    page = enter()
     wire = Wire(page)
     sit(page, made, "creatures")
     assert wait_for_turn(page)
@@ -209,7 +209,7 @@ def test_an_old_tab_finds_a_new_server(host: Host, enter: Enter) -> None:
 def test_an_old_tab_misses_a_part_of_the_page(host: Host, enter: Enter) -> None:
     """A board that is no longer served: the page asks to be reloaded, and can be played from the list."""
     made = host.table("creatures", [ME, BOT])
-    page = enter("/")
+    page = enter()
     page.route(re.compile(r"/assets/Board"), lambda route: route.fulfill(status=404))
     sit(page, made, "creatures")
     expect(page.get_by_role("alert")).to_contain_text("new version")

@@ -29,7 +29,7 @@ def finished_table(host: Host) -> list[dict[str, Any]]:
 
 def two_at_a_finished_table(host: Host, enter: Enter) -> tuple[Page, Page, str]:
     made = finished_table(host)
-    pages = enter("/"), enter("/")
+    pages = enter(), enter()
     for page, seated in zip(pages, made, strict=True):
         sit(page, seated, "stonehenge")
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
@@ -43,7 +43,7 @@ def own_seat(page: Page) -> str | None:
 def test_solo_rematch_keeps_the_seat(host: Host, enter: Enter) -> None:
     made = host.table("stonehenge", [ME, GREEDY, GREEDY], options={"rounds": 1})
     host.play_out(made)
-    page = enter("/")
+    page = enter()
     sit(page, made, "stonehenge")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/t/" in url and made["table"] not in url)
@@ -94,7 +94,7 @@ def test_a_rematch_of_a_table_whose_people_left(host: Host, enter: Enter) -> Non
 def seated_two(host: Host, enter: Enter) -> tuple[Page, Page, Line]:
     """Anna and Bran at a new table of Creatures; Bran's connection can be cut."""
     made = host.table("creatures", [ME, OPEN], level="novice")
-    anna, bran = enter("/"), enter("/")
+    anna, bran = enter(), enter()
     line = Line(bran)
     sit(anna, made, "creatures")
     joined = host.ask(f"/api/tables/{made['table']}/join", {"name": "Bran"})

@@ -1,14 +1,13 @@
 """The replay of a finished game: keys, moves, scores, speed, jumps, the address, and that it fits the window."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
-from tests.browser.page_checks import cut, screenshot, settle, violations
+from tests.browser.page_checks import Screens, cut, settle, violations
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
@@ -45,7 +44,7 @@ def position(page: Page) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_replay_fits_the_window(game: str, finished: Finished, artefacts: Path) -> None:
+def test_replay_fits_the_window(game: str, finished: Finished, screens: Screens) -> None:
     """Board, controls, scores, graph and moves are in view together; on a phone the board and the controls are."""
     page = finished.open(game)
     problems: list[str] = []
@@ -59,13 +58,13 @@ def test_replay_fits_the_window(game: str, finished: Finished, artefacts: Path) 
         inside(page, part)
     assert cut(page) == []
     assert violations(page) == []
-    screenshot(page, artefacts / f"replay-{game}.png")
+    screens.take(page, f"replay-{game}")
     page.set_viewport_size(PHONE)
     settle(page)
     inside(page, ".board")
     inside(page, ".transport")
     assert cut(page) == []
-    screenshot(page, artefacts / f"replay-{game}-phone.png")
+    screens.take(page, f"replay-{game}-phone")
     assert problems == []
 
 

@@ -1,15 +1,14 @@
 """The analysis board of finished games: with the stored reviews of the examples, and once with a real one."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import Enter, Theme
+from tests.browser.conftest import Enter
 from tests.browser.host import Host
-from tests.browser.page_checks import cut, screenshot, settle, violations
+from tests.browser.page_checks import THEMES, Screens, choose_theme, cut, settle, violations
 from tests.browser.person import BOT, GAMES, ME, wait_for_turn
 from tests.browser.reviewed import StagedReview, finished_table, open_review, review_of
 
@@ -33,12 +32,9 @@ def tab(page: Page, name: str) -> None:
     settle(page)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_is_in_view_and_accessible(
-    game: str, theme: Theme, host: Host, enter: Enter, artefacts: Path
-) -> None:
-    page = enter("/", size=LAPTOP, theme=theme)
+def test_everything_is_in_view_and_accessible(game: str, host: Host, enter: Enter, screens: Screens) -> None:
+    page = enter(size=LAPTOP)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     open_review(host, page, game, "?seat=0")
@@ -50,16 +46,20 @@ def test_everything_is_in_view_and_accessible(
         tab(page, name)
         expect(page.locator(".board")).to_be_visible()
         assert cut(page) == [], name
-        assert violations(page) == [], name
         assert "<coach" not in page.locator("aside").inner_text()
-        screenshot(page, artefacts / f"review-{game}-{name.lower()}-{theme}.png")
+        for theme in THEMES:
+            choose_theme(page, theme)
+            assert violations(page) == [], f"{name}, {theme}"
+        screens.take_themes(page, f"review-{game}-{name.lower()}")
     page.set_viewport_size(PHONE)
     settle(page)
     for name in ("Learn", "Summary", "Decisions"):
         tab(page, name)
         assert cut(page) == [], name
-        assert violations(page) == [], name
-        screenshot(page, artefacts / f"review-{game}-{name.lower()}-{theme}-phone.png", full_page=True)
+        for theme in THEMES:
+            choose_theme(page, theme)
+            assert violations(page) == [], f"{name}, {theme}, on a phone"
+        screens.take_themes(page, f"review-{game}-{name.lower()}-phone", full_page=True)
     assert problems == []
 
 
@@ -67,7 +67,7 @@ def test_everything_is_in_view_and_accessible(
 def test_played_and_best_are_drawn(game: str, host: Host, enter: Enter) -> None:
     """On the board as the seat saw it; the address names decision and seat and shows the same again."""
     wrong = errors_of(game, 1)[0]
-    page = enter("/", size=LAPTOP)
+    page = enter(size=LAPTOP)
     key = open_review(host, page, game, f"?decision={wrong['number']}&seat=1")
     expect(page.locator(".review")).to_have_attribute("data-step", str(wrong["step"]))
     targets = {one["action"]: set(one["target"].split(">")) for one in wrong["candidates"]}
@@ -88,7 +88,7 @@ def test_played_and_best_are_drawn(game: str, host: Host, enter: Enter) -> None:
 def test_going_through_decisions(host: Host, enter: Enter) -> None:
     """By key, by button, in the list, and on the curve, which is a slider in words."""
     own = [one["number"] for one in review_of("stonehenge")["decisions"] if one["seat"] == 2]
-    page = enter("/", size=LAPTOP)
+    page = enter(size=LAPTOP)
     open_review(host, page, "stonehenge", f"?decision={own[0]}&seat=2")
     page.keyboard.press("ArrowRight")
     assert current(page) == own[1]
@@ -121,7 +121,7 @@ def test_going_through_decisions(host: Host, enter: Enter) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_summary(language: str, host: Host, enter: Enter) -> None:
     """Moments lead to their decisions; the ledger is there in words and adds up to the result."""
-    page = enter("/", size=LAPTOP, language=language)
+    page = enter(size=LAPTOP, language=language)
     open_review(host, page, "futark", "?seat=0")
     page.locator("#tab-summary").click()
     section = page.locator("[data-seat='0']")
@@ -138,7 +138,7 @@ def test_summary(language: str, host: Host, enter: Enter) -> None:
 def test_puzzles(game: str, host: Host, enter: Enter) -> None:
     """A mistake comes back without its answer; a solution is told, and remembered in this browser."""
     wrong = errors_of(game, 0)
-    page = enter("/", size=LAPTOP)
+    page = enter(size=LAPTOP)
     open_review(host, page, game, "?seat=0")
     tab(page, "Learn")
     expect(page.locator("[data-puzzle='0']")).to_be_visible()
@@ -165,7 +165,7 @@ def test_puzzles(game: str, host: Host, enter: Enter) -> None:
 def test_a_puzzle_is_answered_on_the_board(host: Host, enter: Enter) -> None:
     wrong = errors_of("stonehenge", 0)[0]
     best = next(one for one in wrong["candidates"] if one["action"] == wrong["best"])
-    page = enter("/", size=PHONE)
+    page = enter(size=PHONE)
     open_review(host, page, "stonehenge", "?seat=0")
     tab(page, "Learn")
     page.locator(f'.board .target.enabled[data-target="{best["target"]}"]').click()
@@ -174,7 +174,7 @@ def test_a_puzzle_is_answered_on_the_board(host: Host, enter: Enter) -> None:
 
 def test_play_on_from_here(host: Host, enter: Enter) -> None:
     wrong = errors_of("futark", 1)[0]
-    page = enter("/", size=LAPTOP)
+    page = enter(size=LAPTOP)
     key = open_review(host, page, "futark", f"?decision={wrong['number']}&seat=1")
     page.get_by_label("Level").select_option("novice")
     page.get_by_role("button", name="Play on from here").click()
@@ -194,7 +194,7 @@ def test_play_on_from_here(host: Host, enter: Enter) -> None:
     ],
 )
 def test_refusals(code: str, sentence: str, way: str, host: Host, enter: Enter) -> None:
-    page = enter("/", size=PHONE)
+    page = enter(size=PHONE)
     key = finished_table(host, "stonehenge")
     StagedReview(page, key, None).refusal = (409, code)
     page.goto(f"/review/{key}")
@@ -204,7 +204,7 @@ def test_refusals(code: str, sentence: str, way: str, host: Host, enter: Enter) 
 
 
 def test_progress_failure_and_another_attempt(host: Host, enter: Enter) -> None:
-    page = enter("/", size=LAPTOP)
+    page = enter(size=LAPTOP)
     key = finished_table(host, "stonehenge")
     staged = StagedReview(page, key, review_of("stonehenge"))
     staged.status |= {"state": "running", "done": 20, "total": 51}

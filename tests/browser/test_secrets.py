@@ -15,7 +15,7 @@ import druids
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.knowledge import Knowledge
-from tests.browser.page_checks import screenshot
+from tests.browser.page_checks import Screens
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 from tests.browser.recorder import Recorder
 
@@ -28,17 +28,17 @@ WITHOUT_POSITION = {"welcome", "table", "done", "pong"}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_reveals_only_what_the_seat_may_know(
-    game: str, host: Host, enter: Enter, tmp_path: Path, artefacts: Path
+    game: str, host: Host, enter: Enter, tmp_path: Path, screens: Screens
 ) -> None:
     """Played with the options that hide the most."""
     made = host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=OPTIONS.get(game, {}), open_log=True)
-    page = enter("/")
+    page = enter()
     recorder = Recorder(page)
     sit(page, made, game)
     player = Player(page)
     pages: list[tuple[int, str]] = []
     assert wait_for_turn(page)
-    screenshot(page, artefacts / f"{game}-first-question.png")
+    screens.take(page, f"{game}-first-question")
     while wait_for_turn(page):
         pages.append(shown(page))
         player.turn()

@@ -46,7 +46,7 @@ def start(host: Host, page: Page, game: str, seats: int, motion: str, **options:
 @pytest.mark.parametrize("motion", ["quick", "steps"])
 def test_a_trick_is_held_before_it_is_swept(motion: str, host: Host, enter: Enter) -> None:
     """With and without movement."""
-    page = enter("/")
+    page = enter()
     player = start(host, page, "stonehenge", 3, motion, rounds=1)
     for _ in range(3):
         player.turn()
@@ -63,7 +63,7 @@ def test_a_trick_is_held_before_it_is_swept(motion: str, host: Host, enter: Ente
 
 
 def test_a_round_ends_with_its_reason_and_waits(enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({motion: 'quick'}))")
     before, after = decision_telling("stonehenge", 3, "round-points")
     StagedTable(page, before).advance(after)
@@ -77,7 +77,7 @@ def test_a_round_ends_with_its_reason_and_waits(enter: Enter) -> None:
 
 
 def test_moves_are_skipped_and_replayed(host: Host, enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     player = start(host, page, "stonehenge", 3, "slow", rounds=1)
     player.turn()
     page.get_by_role("button", name="Skip").click()
@@ -93,7 +93,7 @@ def test_moves_are_skipped_and_replayed(host: Host, enter: Enter) -> None:
 
 
 def test_a_claim_turns_the_gems_before_the_servants_take(enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     page.evaluate("localStorage.setItem('druids.settings', JSON.stringify({motion: 'quick'}))")
     before, after = decision_telling("futark", 2, "told-takes")
     table = StagedTable(page, before)
@@ -129,7 +129,7 @@ def stage_the_end(page: Page, game: str, seats: int) -> None:
 
 
 def test_terrains_are_decided_one_after_the_other(enter: Enter) -> None:
-    page = enter("/")
+    page = enter()
     stage_the_end(page, "creatures", 2)
     over = last_decision("creatures", 2)[1].update
     assert max(page.evaluate("won")) == sum(over.scores)
@@ -140,7 +140,7 @@ def test_terrains_are_decided_one_after_the_other(enter: Enter) -> None:
 
 def test_the_final_board_of_stonehenge_stays(enter: Enter) -> None:
     """The round is over and its cards are gathered, but people still see the piles that decided it."""
-    page = enter("/")
+    page = enter()
     stage_the_end(page, "stonehenge", 3)
     assert page.locator(".board .piles .top").count() > 0
 
@@ -149,7 +149,7 @@ def test_the_final_board_of_stonehenge_is_there_again(host: Host, enter: Enter) 
     """After a reload, and at the end of the replay."""
     made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
     host.play_out(made)
-    page = enter("/")
+    page = enter()
     sit(page, made, "stonehenge")
     expect(page.locator(".ending h2")).to_be_visible()
     piles = page.locator(".board .piles .top")
@@ -163,7 +163,7 @@ def test_the_final_board_of_stonehenge_is_there_again(host: Host, enter: Enter) 
 
 def test_the_ending_comes_into_view_on_a_phone(enter: Enter) -> None:
     """It stands above the board; the page may have been scrolled past it."""
-    page = enter("/", size=PHONE)
+    page = enter(size=PHONE)
     before, over = last_decision("creatures", 2)
     table = StagedTable(page, before)
     page.evaluate("scrollTo(0, 300)")

@@ -14,10 +14,10 @@ pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser fo
 
 def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, OPEN])
-    anna = enter("/")
+    anna = enter()
     sit(anna, made, "creatures")
     expect(anna.get_by_label("Link to this table")).to_have_value(f"{host.address}/t/{made['table']}")
-    bran = enter("/")
+    bran = enter()
     line = Line(bran)
     bran.goto(f"/t/{made['table']}")
     bran.get_by_label("Your name").fill("Bran")
@@ -46,7 +46,7 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
 def test_a_click_counts_while_the_table_changes(host: Host, enter: Enter) -> None:
     """The other connection is lost between the press and the release of a button, and the board is redrawn."""
     made = host.table("creatures", [ME, OPEN])
-    anna, bran = enter("/"), enter("/")
+    anna, bran = enter(), enter()
     lines = Line(anna), Line(bran)
     sit(anna, made, "creatures")
     bran.goto(f"/t/{made['table']}")
@@ -67,7 +67,7 @@ def test_a_click_counts_while_the_table_changes(host: Host, enter: Enter) -> Non
 
 def test_a_person_who_returns_is_told_what_a_bot_did(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, OPEN], level="novice")
-    anna, bran = enter("/"), enter("/")
+    anna, bran = enter(), enter()
     sit(anna, made, "creatures")
     bran.goto(f"/t/{made['table']}")
     bran.get_by_label("Your name").fill("Bran")
@@ -109,7 +109,7 @@ def play_whoever_is_asked(people: list[tuple[Page, Player]]) -> None:
 def test_one_device_for_all(host: Host, enter: Enter) -> None:
     """Before each seat's turn the table is covered: nobody sees the others' cards."""
     made = host.table("creatures", [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bran"}])
-    page = enter("/")
+    page = enter()
     sit(page, made, "creatures")
     covers = 0
     player = Player(page)
@@ -127,7 +127,7 @@ def test_one_device_for_all(host: Host, enter: Enter) -> None:
 
 def test_spectators_watch_and_cannot_play(host: Host, enter: Enter) -> None:
     made = host.table("stonehenge", [ME, BOT, BOT], options={"rounds": 1})
-    anna = enter("/")
+    anna = enter()
     sit(anna, made, "stonehenge")
     guest = enter(f"/t/{made['table']}")
     expect(guest.locator("[data-version]")).to_be_visible()
@@ -145,7 +145,7 @@ def test_spectators_watch_and_cannot_play(host: Host, enter: Enter) -> None:
 def test_replay_steps_scrubs_and_is_shared(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT], public=True)
     host.play_out(made)
-    page = enter("/")
+    page = enter()
     sit(page, made, "creatures")
     page.get_by_role("button", name="Replay", exact=True).click()
     moment = page.get_by_label("Position in the game")

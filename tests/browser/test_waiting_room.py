@@ -1,12 +1,11 @@
 """Coming together: the waiting room, looks, watching with a chat of one's own, my games, an absent friend."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
+from tests.browser.page_checks import Screens
 from tests.browser.person import BOT, ME, NOTE_DISABLED, OPEN, Line, Player, sit, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
@@ -15,7 +14,7 @@ pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser fo
 def invited(host: Host, enter: Enter, game: str = "creatures", **wish: object) -> tuple[Page, Page]:
     """Anna in the waiting room of her new table, and Bran, who has just sat down."""
     made = host.table(game, [ME, OPEN], start="host", **wish)
-    anna, bran = enter("/"), enter("/")
+    anna, bran = enter(), enter()
     sit(anna, made, game)
     expect(anna.get_by_role("button", name="Start the game")).to_be_disabled()
     bran.goto(f"/t/{made['table']}")
@@ -25,7 +24,7 @@ def invited(host: Host, enter: Enter, game: str = "creatures", **wish: object) -
     return anna, bran
 
 
-def test_the_host_starts_from_the_waiting_room(host: Host, enter: Enter, artefacts: Path) -> None:
+def test_the_host_starts_from_the_waiting_room(host: Host, enter: Enter, screens: Screens) -> None:
     anna, bran = invited(host, enter, clock={"game": 900, "increment": 10})
     expect(anna.get_by_text("15 minutes each, plus 10 seconds per move")).to_be_visible()
     bran.get_by_label("Say something").fill("Hello!")
@@ -33,7 +32,7 @@ def test_the_host_starts_from_the_waiting_room(host: Host, enter: Enter, artefac
     expect(anna.get_by_role("log", name="Chat")).to_contain_text("Bran Hello!")
     bran.get_by_role("button", name="I am ready").click()
     expect(anna.locator("li", has_text="Bran")).to_contain_text("ready")
-    anna.screenshot(path=artefacts / "waiting-room-host.png", full_page=True)
+    screens.take(anna, "waiting-room-host", full_page=True)
     anna.get_by_role("button", name="Start the game").click()
     for page in (anna, bran):
         expect(page.locator("[data-version]")).to_be_visible()
@@ -41,7 +40,7 @@ def test_the_host_starts_from_the_waiting_room(host: Host, enter: Enter, artefac
 
 def test_the_host_removes_and_adds_bots(host: Host, enter: Enter) -> None:
     made = host.table("futark", [ME, OPEN, OPEN], start="host")
-    anna = enter("/")
+    anna = enter()
     sit(anna, made, "futark")
     anna.get_by_label("Add bot").first.select_option("druid")
     expect(anna.locator("li").nth(1)).to_contain_text("druid")
@@ -88,7 +87,7 @@ def test_colours_and_marks(host: Host, enter: Enter) -> None:
 def test_a_public_game_is_watched(host: Host, enter: Enter) -> None:
     """It is listed, can be opened, and spectators talk among themselves."""
     made = host.table("creatures", [ME, BOT], public=True, name="Wanda")
-    anna = enter("/")
+    anna = enter()
     sit(anna, made, "creatures")
     assert wait_for_turn(anna)
     guests = enter("/"), enter("/")
@@ -105,7 +104,7 @@ def test_a_public_game_is_watched(host: Host, enter: Enter) -> None:
 
 def test_my_games_say_whose_turn_it_is(host: Host, enter: Enter) -> None:
     made = host.table("creatures", [ME, BOT])
-    page = enter("/")
+    page = enter()
     sit(page, made, "creatures")
     assert wait_for_turn(page)
     page.goto("/")

@@ -118,6 +118,13 @@ class AbsenceMachine(RuleBasedStateMachine):
             self.clock(seconds)
             self.undo(seat)
 
+    @rule(person=PERSON, other=PERSON)
+    def one_agrees(self, person: int, other: int) -> None:
+        """After some decisions somebody asks for an undo that needs the consent of several, and one of them agrees."""
+        self.play_on()
+        self.undo(person)
+        self.consent(other, True)
+
     @rule()
     def play_on(self) -> None:
         """Several decisions in a row, so that rounds and games come to an end."""

@@ -12,77 +12,73 @@ import sqlalchemy as sql
 
 from tests.server.support import Person, Server, serving
 
-
-@pytest.mark.parametrize(
-    ("sent", "code"),
-    [
-        ("", "malformed"),
-        ("{", "malformed"),
-        ("[]", "malformed"),
-        ("null", "malformed"),
-        ('"act"', "malformed"),
-        ("{}", "unknown-type"),
-        ('{"type": 3}', "unknown-type"),
-        ('{"type": "fly"}', "unknown-type"),
-        ('{"type": "act"}', "malformed"),
-        ('{"type": "act", "id": "1", "seat": -1, "version": 1, "action": "x"}', "malformed"),
-        ('{"type": "act", "id": "1", "seat": 0, "version": 1e99, "action": "x"}', "malformed"),
-        ('{"type": "act", "id": "1", "seat": 0, "version": 1, "action": "x", "more": 1}', "malformed"),
-        ('{"type": "hello", "table": "x"}', "hello-twice"),
-        ("[" * 50_000, "malformed"),
-        (b"\xff\xfe", "malformed"),
-    ],
-)
-def test_bad_messages_get_a_reply_and_the_connection_stays_open(server: Server, sent: str | bytes, code: str) -> None:
-    table, anna, _ = server.two()
-    with server.connect(table, anna) as a:
-        a.until("update")
-        if isinstance(sent, str):
-            a.socket.send_text(sent)
-        else:
-            a.socket.send_bytes(sent)
-        refused = a.until("refused")
-        assert refused["code"] == code
-        assert refused["text"]
-        a.send(type="ping")
-        a.until("pong")
-
-
-@pytest.mark.parametrize(
-    ("hello", "code"),
-    [
-        ({"type": "ping"}, "hello-first"),
-        ({"type": "hello", "table": "x" * 22, "protocol": 99}, "protocol"),
-        ({"type": "hello", "table": "../x"}, "malformed"),
-        ({"type": "hello"}, "malformed"),
-        ({"type": "hello", "table": "x" * 22}, "no-table"),
-    ],
-)
-def test_bad_hellos_are_refused_and_closed(server: Server, hello: dict[str, Any], code: str) -> None:
-    with server.client.websocket_connect("/ws") as wire:
-        person = Person(wire)
-        person.send(**hello)
-        assert person.receive()["code"] == code
-        assert person.receive()["type"] == "bye"
-        assert person.receive()["type"] == "closed"
+# what is sent, and the code of the reply: a server for each would take most of the time
+BAD_MESSAGES: list[tuple[str | bytes, str]] = [
+    ("", "malformed"),
+    ("{", "malformed"),
+    ("[]", "malformed"),
+    ("null", "malformed"),
+    ('"act"', "malformed"),
+    ("{}", "unknown-type"),
+    ('{"type": 3}', "unknown-type"),
+    ('{"type": "fly"}', "unknown-type"),
+    ('{"type": "act"}', "malformed"),
+    ('{"type": "act", "id": "1", "seat": -1, "version": 1, "action": "x"}', "malformed"),
+    ('{"type": "act", "id": "1", "seat": 0, "version": 1e99, "action": "x"}', "malformed"),
+    ('{"type": "act", "id": "1", "seat": 0, "version": 1, "action": "x", "more": 1}', "malformed"),
+    ('{"type": "hello", "table": "x"}', "hello-twice"),
+    ("[" * 50_000, "malformed"),
+    (b"\xff\xfe", "malformed"),
+]
+BAD_HELLOS: list[tuple[dict[str, Any], str]] = [
+    ({"type": "ping"}, "hello-first"),
+    ({"type": "hello", "table": "x" * 22, "protocol": 99}, "protocol"),
+    ({"type": "hello", "table": "../x"}, "malformed"),
+    ({"type": "hello"}, "malformed"),
+    ({"type": "hello", "table": "x" * 22}, "no-table"),
+]
+BAD_TABLES: list[tuple[dict[str, Any], str]] = [
+    ({"game": "chess"}, "no-game"),
+    ({"game": "pebbles", "seats": []}, "options"),
+    ({"game": "pebbles", "seats": [{"kind": "me"}] * 4}, "options"),
+    ({"game": "pebbles", "options": {"rounds": 9}}, "options"),
+    ({"game": "pebbles", "options": {"colour": "red"}}, "options"),
+    ({"game": "pebbles", "level": "god"}, "no-bot"),
+    ({"game": "pebbles", "name": "a|b"}, "name"),
+    ({"game": "pebbles", "seats": "two"}, "malformed"),
+    ({}, "malformed"),
+]
 
 
-@pytest.mark.parametrize(
-    ("body", "code"),
-    [
-        ({"game": "chess"}, "no-game"),
-        ({"game": "pebbles", "seats": []}, "options"),
-        ({"game": "pebbles", "seats": [{"kind": "me"}] * 4}, "options"),
-        ({"game": "pebbles", "options": {"rounds": 9}}, "options"),
-        ({"game": "pebbles", "options": {"colour": "red"}}, "options"),
-        ({"game": "pebbles", "level": "god"}, "no-bot"),
-        ({"game": "pebbles", "name": "a|b"}, "name"),
-        ({"game": "pebbles", "seats": "two"}, "malformed"),
-        ({}, "malformed"),
-    ],
-)
-def test_bad_new_tables_are_refused(server: Server, body: dict[str, Any], code: str) -> None:
-    assert server.client.post("/api/tables", json=body).json()["code"] == code
+def test_bad_messages_get_a_reply_and_the_connection_stays_open(server: Server) -> None:
+    for sent, code in BAD_MESSAGES:
+        table, anna, _ = server.two()
+        with server.connect(table, anna) as a:
+            a.until("update")
+            if isinstance(sent, str):
+                a.socket.send_text(sent)
+            else:
+                a.socket.send_bytes(sent)
+            refused = a.until("refused")
+            assert refused["code"] == code, sent
+            assert refused["text"], sent
+            a.send(type="ping")
+            a.until("pong")
+
+
+def test_bad_hellos_are_refused_and_closed(server: Server) -> None:
+    for hello, code in BAD_HELLOS:
+        with server.client.websocket_connect("/ws") as wire:
+            person = Person(wire)
+            person.send(**hello)
+            assert person.receive()["code"] == code, hello
+            assert person.receive()["type"] == "bye", hello
+            assert person.receive()["type"] == "closed", hello
+
+
+def test_bad_new_tables_are_refused(server: Server) -> None:
+    for body, code in BAD_TABLES:
+        assert server.client.post("/api/tables", json=body).json()["code"] == code, body
 
 
 @contextmanager
