@@ -41,8 +41,8 @@ choice-no-claim = Claim nothing
 choice-place = { $card } to { $place }
 choice-discard = Discard { $card }
 choice-no-discard = Discard nothing
-choice-draw-gem = A gem
-choice-draw-servant = A servant
+choice-draw-gem = Draw a gem
+choice-draw-servant = Draw a servant
 choice-stop = Stop drawing
 
 refusal-nature = cards are turned up by chance

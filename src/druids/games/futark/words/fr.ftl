@@ -15,7 +15,7 @@ rune-r = Raidho, violette
 rune-k = Kenaz, noire{"    "}
 
 gem = { $kind } { $value }
-servant = serviteur { $value }
+servant = le serviteur { $value }
 location = lieu { $slot } ({ $kind })
 empty-slot = l’emplacement { $slot } est vide
 seat = { $who }
@@ -42,8 +42,8 @@ choice-no-claim = Ne rien revendiquer
 choice-place = { $card } au { $place }
 choice-discard = Défausser { $card }
 choice-no-discard = Ne rien défausser
-choice-draw-gem = Une gemme
-choice-draw-servant = Un serviteur
+choice-draw-gem = Piocher une gemme
+choice-draw-servant = Piocher un serviteur
 choice-stop = Ne plus piocher
 
 refusal-nature = seul le hasard retourne des cartes
