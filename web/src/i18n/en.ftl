@@ -259,6 +259,7 @@ web-won = { $who } won!
 web-draw = A draw.
 web-you-won = You won!
 web-you-share = You share the victory!
+web-you-lost = You lost.
 web-you-placed = { $place ->
     [2] You came second of { $seats }.
     [3] You came third of { $seats }.

@@ -259,6 +259,7 @@ web-won = Victoire : { $who } !
 web-draw = Partie nulle.
 web-you-won = Vous avez gagné !
 web-you-share = Vous partagez la victoire !
+web-you-lost = Vous avez perdu.
 web-you-placed = { $place ->
     [2] Vous terminez deuxième sur { $seats }.
     [3] Vous terminez troisième sur { $seats }.
