@@ -109,7 +109,8 @@ web-cancel-table = Cancel this table
 web-free-seat = Leave my seat
 web-sit-down = Sit down
 web-watch = Watch
-web-waiting-room = Seats are open. Send this link to your friends:
+web-waiting-room = Seats are open. Send your friends the link below, or add bots. You can start when every seat is taken.
+web-waiting-guest = Seats are open. The game can start when every seat is taken. You can send the link below to others.
 web-waiting-start = Every seat is taken. Start when you like.
 web-waiting-host = Every seat is taken. The game begins when the host starts it or everyone is ready.
 web-start-now = Start the game
@@ -258,6 +259,7 @@ web-won = { $who } won!
 web-draw = A draw.
 web-you-won = You won!
 web-you-share = You share the victory!
+web-you-lost = You lost.
 web-you-placed = { $place ->
     [2] You came second of { $seats }.
     [3] You came third of { $seats }.

@@ -109,7 +109,8 @@ web-cancel-table = Annuler cette table
 web-free-seat = Libérer ma place
 web-sit-down = S’asseoir
 web-watch = Regarder
-web-waiting-room = Il reste des places. Envoyez ce lien à vos amis :
+web-waiting-room = Il reste des places. Envoyez le lien ci-dessous à vos amis, ou ajoutez des robots. Vous pourrez commencer quand toutes les places seront prises.
+web-waiting-guest = Il reste des places. La partie pourra commencer quand toutes seront prises. Vous pouvez envoyer le lien ci-dessous à d’autres.
 web-waiting-start = Toutes les places sont prises. Commencez quand vous voulez.
 web-waiting-host = Toutes les places sont prises. La partie commence quand l’hôte la lance ou quand tout le monde est prêt.
 web-start-now = Commencer la partie
@@ -258,6 +259,7 @@ web-won = Victoire : { $who } !
 web-draw = Partie nulle.
 web-you-won = Vous avez gagné !
 web-you-share = Vous partagez la victoire !
+web-you-lost = Vous avez perdu.
 web-you-placed = { $place ->
     [2] Vous terminez deuxième sur { $seats }.
     [3] Vous terminez troisième sur { $seats }.
