@@ -17,7 +17,7 @@ from druids.bots.greedy import action_scores_of
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE
 from druids.match import Position
-from tests.conformance.games import Setting, infos, settings
+from tests.conformance.games import Setting, settings
 from tests.conformance.playthrough import play
 
 POSITIONS = 80  # per game; most of the time is spent in plain Python
@@ -36,14 +36,14 @@ class Case:
 Results = dict[str, Any]  # by function and position
 
 
-def cases() -> list[Case]:
+def cases(name: str) -> list[Case]:
+    """Positions of every setting of a game."""
     found = []
-    for name in infos():
-        each = max(AT_LEAST, POSITIONS // len(settings(name)))
-        for seed, setting in enumerate(settings(name)):
-            game = play(setting, 80 + seed, greedy_percent=50 * (seed % 2))
-            chosen = game.some(each)
-            found.append(Case(setting, game.memory[chosen], [game.actions[i] for i in chosen[:-1]]))
+    each = max(AT_LEAST, POSITIONS // len(settings(name)))
+    for seed, setting in enumerate(settings(name)):
+        game = play(setting, 80 + seed, greedy_percent=50 * (seed % 2))
+        chosen = game.some(each)
+        found.append(Case(setting, game.memory[chosen], [game.actions[i] for i in chosen[:-1]]))
     return found
 
 

@@ -1,7 +1,9 @@
 """The compiler changes nothing: interpreted code computes the same, and compiled code reads no index out of bounds."""
 
 import pickle
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
@@ -17,20 +19,19 @@ ROUNDING = 1e-9
 pytestmark = pytest.mark.skipif(not COMPILED, reason="the compiler is off")
 
 
-@pytest.fixture(scope="module")
-def interpreted(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Case], dict[str, Results | str]]:
-    """Positions of every setting, and what a process without compiler computes for them."""
-    folder = tmp_path_factory.mktemp("parity")
-    found = cases()
-    (folder / "cases").write_bytes(pickle.dumps(found))
-    python("-m", "tests.conformance.parity", str(folder / "cases"), str(folder / "results"), NUMBA_DISABLE_JIT="1")
-    return {str(case.setting): case for case in found}, pickle.loads((folder / "results").read_bytes())
+@cache
+def interpreted(name: str) -> tuple[dict[str, Case], dict[str, Results | str]]:
+    """Positions of every setting of a game, and what a process without compiler computes for them."""
+    found = cases(name)
+    with TemporaryDirectory() as place:
+        positions, computed = Path(place) / "cases", Path(place) / "results"
+        positions.write_bytes(pickle.dumps(found))
+        python("-m", "tests.conformance.parity", str(positions), str(computed), NUMBA_DISABLE_JIT="1")
+        return {str(case.setting): case for case in found}, pickle.loads(computed.read_bytes())
 
 
-def test_compiled_and_interpreted_results_are_equal(
-    setting: Setting, interpreted: tuple[dict[str, Case], dict[str, Results | str]]
-) -> None:
-    cases_by_setting, interpreted_results = interpreted
+def test_compiled_and_interpreted_results_are_equal(setting: Setting) -> None:
+    cases_by_setting, interpreted_results = interpreted(setting.name)
     expected = interpreted_results[str(setting)]
     assert not isinstance(expected, str), f"with the compiler off:\n{expected}"
     compiled = results(cases_by_setting[str(setting)])
