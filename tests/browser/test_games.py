@@ -54,10 +54,13 @@ def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
     expect(places).to_have_count(0)
 
 
-def test_the_dialogs_of_a_new_table_fit_a_phone(enter: Enter) -> None:
+def test_dialogs_fit_a_phone(enter: Enter) -> None:
     """In French, where the names of options are longest."""
     page = enter("/", language="fr", size=PHONE)
     expect(page.locator("article")).to_have_count(len(GAMES))
+    page.get_by_role("button", name="Réglages").click()
+    assert cut(page) == []
+    page.get_by_role("button", name="Fermer").click()
     for opened in ("Jouer", "Inviter des amis"):
         for article in page.locator("article").all():
             article.get_by_role("button", name=opened).click()

@@ -267,6 +267,7 @@ web-you-placed = { $place ->
    *[other] You came fifth of { $seats }.
 }
 web-total = Total
+web-score-of = { $who }: { $n }
 web-chart = Scores over time
 web-rematch = Play again
 web-rematch-wanted = { $who } wants to play again.
@@ -283,7 +284,9 @@ web-rematch-fill-soon = Start with bots in { $seconds } s
 web-rematch-begun = The rematch has started.
 web-rematch-go = Go to the rematch
 web-review = Review
+web-review-of = Review: { $game }
 web-replay = Replay
+web-replay-of = Replay: { $game }
 web-readonly-rules = This game was played under other rules than this server has. You can read its moves and download it, but not see it on the board.
 web-readonly-closed = The server’s operator has closed this game. You can read its moves and download it, but not continue it.
 web-download = Download

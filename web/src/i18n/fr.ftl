@@ -267,6 +267,7 @@ web-you-placed = { $place ->
    *[other] Vous terminez cinquième sur { $seats }.
 }
 web-total = Total
+web-score-of = { $who } : { $n }
 web-chart = Les scores au fil du temps
 web-rematch = Rejouer
 web-rematch-wanted = { $who } veut rejouer.
@@ -283,7 +284,9 @@ web-rematch-fill-soon = Commencer avec des robots dans { $seconds } s
 web-rematch-begun = La revanche a commencé.
 web-rematch-go = Aller à la revanche
 web-review = Analyse
+web-review-of = Analyse : { $game }
 web-replay = Revoir
+web-replay-of = Revoir : { $game }
 web-readonly-rules = Cette partie a été jouée avec d’autres règles que celles de ce serveur. Vous pouvez en lire les coups et la télécharger, mais pas la voir sur le plateau.
 web-readonly-closed = L’administrateur du serveur a fermé cette partie. Vous pouvez en lire les coups et la télécharger, mais pas la continuer.
 web-download = Télécharger
@@ -311,7 +314,10 @@ web-learn-chapters = { $n ->
     [one] Un chapitre. Chaque chapitre finit par des énigmes.
    *[other] { $n } chapitres. Chaque chapitre finit par des énigmes.
 }
-web-learn-stars = { $n } énigmes résolues sur { $all }
+web-learn-stars = { $n ->
+    [one] { $n } énigme résolue sur { $all }
+   *[other] { $n } énigmes résolues sur { $all }
+}
 web-learn-new = Commencer
 web-learn-begun = Continuer
 web-learn-done = Revoir
