@@ -1,0 +1,141 @@
+"""Train the value network of open records that the coach names luck with: `python -m druids.learning.open_values GAME`.
+
+Greedy bots that act at random now and then play many games, at every number of seats. The network learns the results
+from records in which all cards are open, seen from seat 0. The same plan gives the same file.
+"""
+
+import argparse
+import json
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from druids import catalog
+from druids.coach import values
+from druids.coach.compiled.games import GAME, LENGTH, STEP, Games, Kept, Player
+from druids.kernel.bind import bind
+from druids.kernel.game import Game
+from druids.kernel.rng import rng_streams, seeded_rng, seeded_state
+from druids.learning import fit, report
+from druids.learning.examples import PHASES, Examples
+from druids.learning.ragged import Ragged
+from druids.learning.selfplay import rows_of
+from druids.networks import weights
+from druids.networks.features import features
+from druids.networks.network import Network, net_of
+
+GAMES = "druids.coach.compiled.games"
+LONGEST = 4000  # steps of a game
+PART = 500  # games
+RANDOM = 0.02  # fraction of random actions
+HELD_OUT = 0.08  # of the games
+TRAINING, TESTING, VIEWS = range(3)  # streams of random numbers
+VARIANTS: dict[str, list[dict[str, int]]] = {"stonehenge": [{"rounds": 1}, {"rounds": 5}]}  # options; else the defaults
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that the weights depend on."""
+
+    game: str
+    games: int = 40_000
+    after_chance: float = 0.2  # odds of a record after a chance action to be kept
+    after_action: float = 0.02
+    epochs: int = 1
+    first: int = 64  # units
+    second: int = 32
+    seed: int = 0
+
+    @property
+    def command(self) -> str:
+        parts = [f"--{name.replace('_', '-')} {value}" for name, value in asdict(self).items() if name != "game"]
+        return f"python -m druids.learning.open_values {self.game} {' '.join(parts)}"
+
+
+def examples(plan: Plan, game: Game, stream: int, games: int) -> Examples:
+    """Open records of games, with the results to learn."""
+    kinds = [
+        (seats, options) for options in VARIANTS.get(game.name, [{}]) for seats in game.info.seats
+    ]  # each has the same number of games
+    return Examples.joined(
+        [
+            _part(plan, game, *kinds[part % len(kinds)], seeded_state(plan.seed, stream, part) & (2**62 - 1))
+            for part in range(-(-games // PART))
+        ]
+    )
+
+
+def _part(plan: Plan, game: Game, seats: int, options: dict[str, int], seed: int) -> Examples:
+    codes = np.array(game.info.codes(game.info.settle(options)), np.int64)
+    played = play(game, Player(0, RANDOM, net_of(game, None)), seats, codes, seed, PART)
+    most, width = PART * 200, game.record.dtype.itemsize // 8
+    kept = Kept(np.zeros((most, width), np.int64), np.zeros((most, max(game.info.seats))), np.zeros((most, 3), np.int64))
+    n = bind(GAMES, game).keep_records(
+        played, seats, codes, plan.after_chance, plan.after_action, seeded_rng(seed, VIEWS), kept
+    )
+    facts, judged = kept.facts[:n], kept.judged[:n]
+    none = Ragged(np.zeros(n + 1, np.int64), (np.zeros(0, np.int16), np.zeros(0, np.float32), np.zeros(0, np.float32)))
+    return Examples(
+        rows=rows_of(game, kept.words[:n], judged, np.zeros(n, np.int64), seats),
+        seats=np.full(n, seats, np.int8),
+        shares=played.shares[facts[:, GAME]].astype(np.float32),
+        points=played.points[facts[:, GAME]].astype(np.float32),
+        baseline=judged.astype(np.float32),
+        phase=(len(PHASES) * facts[:, STEP] // facts[:, LENGTH]).astype(np.int8),
+        choices=none,
+        words=kept.words[:n, :0],
+    )
+
+
+def play(game: Game, player: Player, seats: int, codes: "np.ndarray[Any, Any]", seed: int, games: int) -> Games:
+    """Games between equal players."""
+    most = max(game.info.seats)
+    made = Games(
+        np.zeros((games, LONGEST), np.int64), np.zeros(games, np.int64), np.zeros((games, most)), np.zeros((games, most))
+    )
+    bind(GAMES, game).play_games(player, seats, codes, rng_streams(seed, games), made)
+    return made
+
+
+def train(plan: Plan) -> Network:
+    """Train a network; its facts say from what, and how well it predicts other games."""
+    began = time.process_time()
+    game = catalog.load(plan.game)
+    learned = examples(plan, game, TRAINING, plan.games)
+    print("games", time.process_time() - began, len(learned), flush=True)
+    scales = fit.Scales.of(learned, features(game).size)
+    net = fit.model(game, fit.Shape(plan.first, plan.second), plan.seed)
+    for head in ("actions",):
+        net[head].weight.data.zero_()
+    fit.fit(net, scales, learned, plan.epochs, plan.seed)
+    layers = weights.rounded(fit.layers_of(net, scales))
+    held_out = examples(plan, game, TESTING, max(PART, int(plan.games * HELD_OUT)))
+    about = {
+        "command": plan.command,
+        "plan": asdict(plan),
+        "examples": len(learned),
+        "scores": report.scores(layers, held_out),
+        "seconds": round(time.process_time() - began),
+    }
+    return Network(game, layers, about)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    for name, value in asdict(Plan("")).items():
+        if name != "game":
+            parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
+    parser.add_argument("--out", type=Path)
+    given = vars(parser.parse_args())
+    out = given.pop("out")
+    made = train(Plan(**given))
+    weights.save(made, out or values.file(made.game))
+    print(json.dumps(made.about, indent=1))
+
+
+if __name__ == "__main__":
+    main()
