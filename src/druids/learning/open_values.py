@@ -9,9 +9,9 @@ import json
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from druids import catalog
 from druids.coach import values
@@ -33,7 +33,7 @@ PART = 500  # games
 RANDOM = 0.02  # fraction of random actions
 HELD_OUT = 0.08  # of the games
 TRAINING, TESTING, VIEWS = range(3)  # streams of random numbers
-VARIANTS: dict[str, list[dict[str, int]]] = {"stonehenge": [{"rounds": 1}, {"rounds": 5}]}  # options; else the defaults
+OPTIONS = {"stonehenge": {"rounds": 1}}  # of the games that teach; else the defaults. Later rounds are dealt alike
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,7 @@ class Plan:
     epochs: int = 1
     first: int = 64  # units
     second: int = 32
+    rotate: int = 0  # 1: each record is seen from a random seat; else from seat 0, as the coach looks at it
     seed: int = 0
 
     @property
@@ -57,19 +58,17 @@ class Plan:
 
 def examples(plan: Plan, game: Game, stream: int, games: int) -> Examples:
     """Open records of games, with the results to learn."""
-    kinds = [
-        (seats, options) for options in VARIANTS.get(game.name, [{}]) for seats in game.info.seats
-    ]  # each has the same number of games
+    seats = game.info.seats
     return Examples.joined(
         [
-            _part(plan, game, *kinds[part % len(kinds)], seeded_state(plan.seed, stream, part) & (2**62 - 1))
+            _part(plan, game, seats[part % len(seats)], seeded_state(plan.seed, stream, part) & (2**62 - 1))
             for part in range(-(-games // PART))
         ]
     )
 
 
-def _part(plan: Plan, game: Game, seats: int, options: dict[str, int], seed: int) -> Examples:
-    codes = np.array(game.info.codes(game.info.settle(options)), np.int64)
+def _part(plan: Plan, game: Game, seats: int, seed: int) -> Examples:
+    codes = np.array(game.info.codes(game.info.settle(OPTIONS.get(game.name, {}))), np.int64)
     played = play(game, Player(0, RANDOM, net_of(game, None)), seats, codes, seed, PART)
     most, width = PART * 200, game.record.dtype.itemsize // 8
     kept = Kept(np.zeros((most, width), np.int64), np.zeros((most, max(game.info.seats))), np.zeros((most, 3), np.int64))
@@ -77,20 +76,29 @@ def _part(plan: Plan, game: Game, seats: int, options: dict[str, int], seed: int
         played, seats, codes, plan.after_chance, plan.after_action, seeded_rng(seed, VIEWS), kept
     )
     facts, judged = kept.facts[:n], kept.judged[:n]
+    viewers = np.random.default_rng(seed).integers(0, seats, n) * plan.rotate
+    turned = (viewers[:, None] + np.arange(seats)) % seats
     none = Ragged(np.zeros(n + 1, np.int64), (np.zeros(0, np.int16), np.zeros(0, np.float32), np.zeros(0, np.float32)))
     return Examples(
-        rows=rows_of(game, kept.words[:n], judged, np.zeros(n, np.int64), seats),
+        rows=rows_of(game, kept.words[:n], judged, viewers, seats),
         seats=np.full(n, seats, np.int8),
-        shares=played.shares[facts[:, GAME]].astype(np.float32),
-        points=played.points[facts[:, GAME]].astype(np.float32),
-        baseline=judged.astype(np.float32),
+        shares=_turned(played.shares[facts[:, GAME]], turned),
+        points=_turned(played.points[facts[:, GAME]], turned),
+        baseline=_turned(judged, turned),
         phase=(len(PHASES) * facts[:, STEP] // facts[:, LENGTH]).astype(np.int8),
         choices=none,
         words=kept.words[:n, :0],
     )
 
 
-def play(game: Game, player: Player, seats: int, codes: "np.ndarray[Any, Any]", seed: int, games: int) -> Games:
+def _turned(numbers: NDArray[np.float64], turned: NDArray[np.int64]) -> NDArray[np.float32]:
+    """Numbers of seats, counted from the seat that looks; 0 for seats that nobody has."""
+    found = np.zeros(numbers.shape, np.float32)
+    found[:, : turned.shape[1]] = np.take_along_axis(numbers, turned, 1)
+    return found
+
+
+def play(game: Game, player: Player, seats: int, codes: NDArray[np.int64], seed: int, games: int) -> Games:
     """Games between equal players."""
     most = max(game.info.seats)
     made = Games(
@@ -108,8 +116,7 @@ def train(plan: Plan) -> Network:
     print("games", time.process_time() - began, len(learned), flush=True)
     scales = fit.Scales.of(learned, features(game).size)
     net = fit.model(game, fit.Shape(plan.first, plan.second), plan.seed)
-    for head in ("actions",):
-        net[head].weight.data.zero_()
+    net["actions"].weight.data.zero_()  # nobody asks it for actions, and zeros make a small file
     fit.fit(net, scales, learned, plan.epochs, plan.seed)
     layers = weights.rounded(fit.layers_of(net, scales))
     held_out = examples(plan, game, TESTING, max(PART, int(plan.games * HELD_OUT)))

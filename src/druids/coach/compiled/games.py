@@ -197,16 +197,24 @@ def keep_records(
     records = np.zeros((1, RECORD_WORDS), np.int64)
     states = records.view(DTYPE)
     s = states[0, 0]
+    drawn_before = np.zeros(games.actions.shape[1], np.int64)
     n = 0
     odds = int(after_chance * FRACTION_STEPS), int(after_action * FRACTION_STEPS)
     for g in range(games.lengths.size):
         setup(s, seats, options)
-        run = WHOLE_DEAL  # so that the first deal counts as one
         for k in range(games.lengths[g]):
-            by_chance = to_act(s) == NATURE
+            drawn_before[k] = to_act(s) == NATURE
             apply(s, games.actions[g, k])
-            run = run + 1 if by_chance else 0
-            inside = by_chance and run >= WHOLE_DEAL and to_act(s) == NATURE
+        setup(s, seats, options)
+        begun, end = 0, 0  # of the present run of chance actions
+        for k in range(games.lengths[g]):
+            by_chance = drawn_before[k] == 1
+            if by_chance and k >= end:
+                begun, end = k, k + 1
+                while end < games.lengths[g] and drawn_before[end] == 1:
+                    end += 1
+            apply(s, games.actions[g, k])
+            inside = k + 1 < end and (begun == 0 or end - begun >= WHOLE_DEAL)
             if to_act(s) == OVER or inside or n >= kept.words.shape[0]:
                 continue
             if randbelow(rng, FRACTION_STEPS) < (odds[0] if by_chance else odds[1]):
