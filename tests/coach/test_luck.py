@@ -17,6 +17,7 @@ from druids.match import Match
 from tests.bots.positions import random_position
 from tests.coach.test_examples import terms_of
 from tests.coach.test_honesty import random_match
+from tests.conformance.processes import python
 from tests.networks.networks import random_network
 from tests.toy.pebbles.game import GAME
 
@@ -60,7 +61,9 @@ def test_the_luck_of_a_draw_has_the_mean_zero_exactly() -> None:
 
 
 def test_named_luck_has_the_mean_zero_over_many_games() -> None:
-    gains = [sum(c.gain[0] for c in chances(random_match("pebbles", 2, seed), seed, 0.05, ANY)) for seed in range(GAMES)]
+    gains = [
+        sum(c.gain[0] for c in chances(random_match("pebbles", 2, seed), seed, 0.05, ANY)) for seed in range(GAMES)
+    ]
     mean, error = np.mean(gains), np.std(gains, ddof=1) / sqrt(GAMES)
     assert np.std(gains) > 0.02
     assert abs(mean) < 3.3 * error
@@ -100,3 +103,15 @@ def test_a_game_without_a_network_is_valued_by_its_evaluation() -> None:
     GAME.heuristics.value(position.record, expected)
     assert not open_network(GAME).about
     assert open_value(position) == pytest.approx(expected, abs=1e-5)
+
+
+def luck_in_hexadecimal() -> str:
+    """What chance gave in one match, to the last bit."""
+    gains = [c.gain for c in chances(random_match("pebbles", 3, 2), 1, 0.05, ANY)]
+    return str([[float(x).hex() for x in gain] for gain in gains])
+
+
+@pytest.mark.skipif(not COMPILED, reason="the other half of the comparison")
+def test_compiled_and_interpreted_code_name_the_same_luck() -> None:
+    code = "from tests.coach.test_luck import luck_in_hexadecimal; print(luck_in_hexadecimal())"
+    assert python("-c", code, NUMBA_DISABLE_JIT="1").strip() == luck_in_hexadecimal()

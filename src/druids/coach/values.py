@@ -1,7 +1,7 @@
 """The value of a position with all cards open, by a small network that was frozen before any game it is used on.
 
 The network was trained on results of games between simple bots (`druids.learning.open_values`). No bot uses it, since
-it sees every card. A game without one is valued by its own evaluation: a network without units, which trusts that alone.
+it sees every card. A game without one is valued by its own evaluation: a network of zeros, which trusts that alone.
 """
 
 from functools import cache
@@ -35,9 +35,17 @@ def open_network(game: Game) -> Network:
 
 def evaluation(game: Game) -> Network:
     """A network that says what the game's own evaluation says."""
-    rows, results = features(game).size, 2 * max(game.info.seats)
-    shapes = ((rows, 1), 1, (1, 1), 1, (1, results), results, (game.actions.size, 1), game.actions.size)
-    return Network(game, Layers(*(np.zeros(shape, np.float32) for shape in shapes), np.ones(2, np.float32)), {})
+    rows, results, actions = features(game).size, 2 * max(game.info.seats), game.actions.size
+    layers = Layers(
+        first=_zeros(rows, 1), first_bias=_zeros(1), second=_zeros(1, 1), second_bias=_zeros(1),
+        results=_zeros(1, results), results_bias=_zeros(results), actions=_zeros(actions, 1),
+        actions_bias=_zeros(actions), trust=np.ones(2, np.float32),
+    )  # fmt: skip
+    return Network(game, layers, {})
+
+
+def _zeros(*shape: int) -> NDArray[np.float32]:
+    return np.zeros(shape, np.float32)
 
 
 def open_value(position: Position) -> NDArray[np.float64]:

@@ -71,7 +71,9 @@ def _part(plan: Plan, game: Game, seats: int, seed: int) -> Examples:
     codes = np.array(game.info.codes(game.info.settle(OPTIONS.get(game.name, {}))), np.int64)
     played = play(game, Player(0, RANDOM, net_of(game, None)), seats, codes, seed, PART)
     most, width = PART * 200, game.record.dtype.itemsize // 8
-    kept = Kept(np.zeros((most, width), np.int64), np.zeros((most, max(game.info.seats))), np.zeros((most, 3), np.int64))
+    kept = Kept(
+        np.zeros((most, width), np.int64), np.zeros((most, max(game.info.seats))), np.zeros((most, 3), np.int64)
+    )
     n = bind(GAMES, game).keep_records(
         played, seats, codes, plan.after_chance, plan.after_action, seeded_rng(seed, VIEWS), kept
     )
@@ -102,7 +104,10 @@ def play(game: Game, player: Player, seats: int, codes: NDArray[np.int64], seed:
     """Games between equal players."""
     most = max(game.info.seats)
     made = Games(
-        np.zeros((games, LONGEST), np.int64), np.zeros(games, np.int64), np.zeros((games, most)), np.zeros((games, most))
+        np.zeros((games, LONGEST), np.int64),
+        np.zeros(games, np.int64),
+        np.zeros((games, most)),
+        np.zeros((games, most)),
     )
     bind(GAMES, game).play_games(player, seats, codes, rng_streams(seed, games), made)
     return made
@@ -113,7 +118,6 @@ def train(plan: Plan) -> Network:
     began = time.process_time()
     game = catalog.load(plan.game)
     learned = examples(plan, game, TRAINING, plan.games)
-    print("games", time.process_time() - began, len(learned), flush=True)
     scales = fit.Scales.of(learned, features(game).size)
     net = fit.model(game, fit.Shape(plan.first, plan.second), plan.seed)
     net["actions"].weight.data.zero_()  # nobody asks it for actions, and zeros make a small file

@@ -4,7 +4,7 @@ A player follows the heuristics, or draws from a network's prior, and acts at ra
 known exactly, so what its own decisions gave can be counted like luck.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray

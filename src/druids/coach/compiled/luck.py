@@ -105,9 +105,7 @@ def deal(s: Any, seats: int, options: Numbers, rng: Rng) -> int:
 
 
 @jit
-def write_luck(
-    net: Net, seats: int, options: Numbers, actions: Numbers, samples: int, rng: Rng, found: Gains
-) -> None:
+def write_luck(net: Net, seats: int, options: Numbers, actions: Numbers, samples: int, rng: Rng, found: Gains) -> None:
     """Write what each run of chance actions gave, into zeros. `actions` are all steps of a game.
 
     A whole deal is compared with `samples` independent ones. Whether a run counts as one is decided by another sample,
