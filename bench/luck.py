@@ -16,12 +16,13 @@ from numpy.typing import NDArray
 from druids import catalog
 from druids.coach import coefficients, values
 from druids.coach.compiled.games import Player
-from druids.coach.compiled.luck import DEAL, Gains
+from druids.coach.luck import chances
 from druids.coach.method import VERSION, Z
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
-from druids.kernel.rng import seeded_rng
+from druids.kernel.rng import seeded_state
 from druids.learning.open_values import GAMES, play
+from druids.match import Match
 from druids.networks import weights
 from druids.networks.network import net_of
 
@@ -41,34 +42,36 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     """The figures of one game at one number of seats and one set of options."""
     game = catalog.load(asked.game)
     seats = asked.seats or game.info.default_seats
-    codes = np.array(game.info.codes(game.info.settle(dict(o.split("=") for o in asked.option))), np.int64)
+    options = game.info.settle(dict(o.split("=") for o in asked.option))
+    codes = np.array(game.info.codes(options), np.int64)
     player = player_of(game, asked.player, asked.random)
     terms, results = [], []
     for part in range(-(-asked.games // PART)):
         made = play(game, player, seats, codes, FIRST_SEED + asked.seed * 10_000 + part, PART)
         for k in range(PART):
-            actions = made.actions[k, : made.lengths[k]]
-            rng = seeded_rng(asked.seed, part, k)
-            terms.append(terms_of(game, player if asked.known else None, seats, codes, actions, asked.deals, rng))
+            match = Match.of_actions(game, seats, options, made.actions[k, : made.lengths[k]].tolist())
+            terms.append(
+                terms_of(match, player if asked.known else None, codes, seeded_state(asked.seed, part, k), asked)
+            )
             results.append(made.shares[k, :seats] - 1 / seats)
     return {"seats": seats} | figures(np.array(terms), np.array(results))
 
 
 def terms_of(
-    game: Game, player: Player | None, seats: int, codes: NDArray[np.int64], actions: NDArray[np.int64], deals: int,
-    rng: NDArray[np.uint64],
-) -> Floats:  # fmt: skip
+    match: Match, player: Player | None, codes: NDArray[np.int64], seed: int, asked: argparse.Namespace
+) -> Floats:
     """What deals, draws and the decisions of a known player gave each seat in one game."""
-    net, bound, length = values.open_network(game).net, bind(values.LUCK, game), len(actions)
-    found = Gains(np.zeros(length, np.int64), np.zeros((length, seats)), np.zeros(length))
-    bound.write_luck(net, seats, codes, actions, deals, rng, found)
-    choices = np.zeros((length, seats))
+    game, seats = match.game, match.seats
+    terms = np.zeros((3, seats))
+    for chance in chances(match, seed, asked.effort):
+        terms[0 if chance.kind == "deal" else 1] += chance.gain
     if player is not None:
-        policies = np.zeros((length, game.actions.size))
+        actions = np.array([step.action for step in match.steps], np.int64)
+        policies, choices = np.zeros((len(actions), game.actions.size)), np.zeros((len(actions), seats))
         bind(GAMES, game).write_policies(player, seats, codes, actions, policies)
-        bound.write_choices(net, seats, codes, actions, policies, choices)
-    whole = found.kinds == DEAL
-    return np.stack([found.gains[whole].sum(0), found.gains[~whole].sum(0), choices.sum(0)])
+        bind(values.LUCK, game).write_choices(values.open_network(game).net, seats, codes, actions, policies, choices)
+        terms[2] = choices.sum(axis=0)
+    return terms
 
 
 def figures(terms: Floats, results: Floats) -> dict[str, Any]:
@@ -122,7 +125,7 @@ def main() -> None:
     parser.add_argument("--player", choices=["greedy", "net"], default="greedy")
     parser.add_argument("--random", type=float, default=0.0, help="fraction of random actions")
     parser.add_argument("--known", action="store_true")
-    parser.add_argument("--deals", type=int, default=64, help="that a whole deal is compared with")
+    parser.add_argument("--effort", type=float, default=0.25, help="0.25: compare a whole deal with 64 others")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()

@@ -1,17 +1,17 @@
 """What chance gave each seat: the value after its outcome less the mean over all outcomes.
 
-The value of a true position is that of a frozen network (`coach.values`). So it is a fixed function of the position,
-and whatever it is worth, what it calls luck has the mean 0. `value`, for the curve, is the mean of playouts instead.
+The value of a true position is that of a frozen network (`coach.values`); whole deals are valued by playouts where the
+method says so. Neither depends on the game, so whatever they are worth, what they call luck has the mean 0.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
 from druids.coach.compiled.luck import DEAL, Gains
-from druids.coach.method import VERSION, Method, scaled
+from druids.coach.method import VERSION, Method, method, scaled
 from druids.coach.playouts import EVERYTHING, Shares, shares_after, worlds
 from druids.coach.results import Luck
 from druids.coach.values import LUCK, open_network
@@ -23,6 +23,7 @@ from druids.networks.network import Network
 
 VALUE, DEALS = 2, 3  # series of random numbers, beside those of `judging`
 OTHER_DEALS = 256  # that a whole deal is compared with, at the standard effort
+FEWEST = 2  # of them, where playouts value the deal instead
 
 
 @dataclass(frozen=True)
@@ -57,19 +58,33 @@ def chances(match: Match, seed: int, effort: float = 1.0, network: Network | Non
     """What each run of chance actions of a match gave each seat, by the game's own value network or another."""
     game, length = match.game, match.length
     valued = open_network(game) if network is None else network
+    how = method(game)
+    by_playouts = network is None and how.deals > 0
     codes = np.array(game.info.codes(game.info.settle(match.options)), np.int64)
     actions = np.array([step.action for step in match.steps], np.int64)
     found = Gains(np.zeros(length, np.int64), np.zeros((length, match.seats)), np.zeros(length))
-    bind(LUCK, game).write_luck(
-        valued.net, match.seats, codes, actions, scaled(OTHER_DEALS, effort), seeded_rng(seed, DEALS, VERSION), found
-    )
-    return [_chance(first, end, found) for first, end in runs(match)]
+    rng, others = seeded_rng(seed, DEALS, VERSION), FEWEST if by_playouts else scaled(OTHER_DEALS, effort)
+    bind(LUCK, game).write_luck(valued.net, match.seats, codes, actions, others, rng, found)
+    made = [_chance(first, end, found) for first, end in runs(match)]
+    return [_played_out(match, c, how, scaled(how.deals, effort), seed) for c in made] if by_playouts else made
 
 
 def _chance(first: int, end: int, found: Gains) -> Chance:
     steps = slice(first, end)
     kind: Luck = "deal" if DEAL in found.kinds[steps] else "draw"
     return Chance(first, end, kind, found.gains[steps].sum(axis=0), float(found.variances[steps].sum()))
+
+
+def _played_out(match: Match, chance: Chance, how: Method, count: int, seed: int) -> Chance:
+    """The same, but a whole deal is valued by playouts and compared with playouts of independent deals."""
+    if chance.kind == "draw":
+        return chance
+    after, before = match.position_after(chance.end), match.position_after(chance.first)
+    actual = shares_after(after, EVERYTHING, [], worlds(0, count, seed, VALUE, VERSION, chance.end), how.values)[:, 0]
+    rows = worlds(0, count, seed, DEALS, VERSION, chance.first)  # each begins with a deal of its own
+    others = shares_after(before, EVERYTHING, [], rows, how.values)[:, 0]
+    variance = float(((actual.var(axis=0) + others.var(axis=0)) / count).max())
+    return replace(chance, gain=actual.mean(axis=0) - others.mean(axis=0), variance=variance)
 
 
 def largest_error(shares: Shares) -> float:

@@ -23,11 +23,12 @@ class Method:
     """How decisions of one game are judged at the standard effort."""
 
     policy: Policy  # of playouts after a decision
-    values: Policy  # of playouts that tell what a position is worth with all cards open
+    values: Policy  # of playouts that tell what a position is worth with all cards open, for the curve
     playouts: int  # at most, to find the best candidates of a decision
     confirm: int  # worlds, at most, to compare the played action with the best other one
     curve: int  # playouts for each point of the curve
     first: int = 32  # worlds in which every candidate is tried
+    deals: int = 0  # such playouts for each whole deal, and for the mean of others; 0: the network values deals
 
     def points(self, effort: float) -> int:
         """Playouts for each point of the curve at another effort."""
@@ -41,7 +42,7 @@ def scaled(count: int, effort: float) -> int:
 
 # Chosen so that a game takes at most 30 s on one core, Edora 90 s (`python -m bench.coach cost`).
 METHODS = {
-    "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256),
+    "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256, deals=2000),
     "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256),
     "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 2000, 2000, 128),
     # without some random decisions, all playouts between two throws of the dice would be one and the same
