@@ -24,8 +24,9 @@ from druids.envs.evaluation import evaluate
 RUNS = Path(__file__).with_name("baselines.jsonl")
 SEEDS = range(5)
 POINTS = 4  # of a curve
-MEASURES = {"random": 1024, "greedy": 1024}  # rivals of the evaluation at each point, and how many games
-AT_THE_END = {"novice": 64}
+MEASURES = {"random": 256, "greedy": 256}  # rivals of the evaluation at each point, and how many games
+AT_THE_END = {"random": 1024, "greedy": 1024}
+IN_FULL_GAMES = {"novice": 32}  # also at the end
 
 
 @dataclass(frozen=True)
@@ -48,12 +49,11 @@ PLANS = (
     Plan("ppo", "stonehenge_small", 20_000),
     Plan("dmc", "stonehenge_small", 20_000),
     Plan("nfsp", "stonehenge_tiny", 3_000, rivals=""),
-    Plan("selfplay", "creatures", 600_000, rivals="self"),
-    Plan("dmc", "stonehenge", 2_500_000, options=ONE_ROUND),
-    Plan("greedy_start", "creatures", 600_000, rivals="greedy"),
-    Plan("greedy_start", "stonehenge", 1_200_000, rivals="greedy", options=ONE_ROUND),
+    Plan("afterstates", "creatures", 300_000),
+    Plan("afterstates", "stonehenge", 200_000, options=ONE_ROUND),
+    Plan("selfplay", "creatures", 400_000, rivals="self"),
+    Plan("dmc", "stonehenge", 1_200_000, options=ONE_ROUND),
 )
-LONG = {"greedy_start": 1}  # scripts that are run with fewer seeds
 
 
 def run(plan: Plan, seed: int) -> dict[str, Any]:
@@ -93,8 +93,9 @@ def against_rivals(plan: Plan, seed: int) -> list[dict[str, Any]]:
         nonlocal spent
         point: dict[str, Any] = {"steps": done, "cpu": round(time.process_time() - began - spent, 1)}
         stopped = time.process_time()
-        last = len(curve) == POINTS - 1 and plan.game not in worlds.names()
-        measures = MEASURES | (AT_THE_END if last else {})
+        measures = MEASURES if len(curve) < POINTS - 1 else AT_THE_END
+        if measures is AT_THE_END and plan.game not in worlds.names():
+            measures = measures | IN_FULL_GAMES
         for rivals, games in measures.items():
             rewards = evaluate(policy, plan.game, rivals=rivals, games=games, options=options)
             point[rivals] = round(float(rewards.mean()), 4)
@@ -120,8 +121,7 @@ def main() -> None:
     for seed in SEEDS if given.seed is None else [given.seed]:
         for plan in PLANS:
             key = json.dumps(json.loads(json.dumps(asdict(plan))), sort_keys=True), seed
-            wanted = plan.label.startswith(given.only) and seed < LONG.get(plan.script, len(SEEDS))
-            if wanted and key not in done:
+            if plan.label.startswith(given.only) and key not in done:
                 found = run(plan, seed)
                 with RUNS.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(found) + "\n")

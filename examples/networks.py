@@ -123,7 +123,7 @@ class Learned(Bot):
         return int(self.network(batch.observations, batch.masks)[0])
 
 
-def command_line(train: Callable[..., Network], about: str | None, rivals: str = "random") -> None:
+def command_line(train: Callable[..., Any], about: str | None, rivals: str = "random") -> None:
     """Train, evaluate against the bots that serve as measure, and store the network."""
     import torch
 
@@ -140,10 +140,10 @@ def command_line(train: Callable[..., Network], about: str | None, rivals: str =
     given = parser.parse_args()
     setup = {"seats": given.seats, "options": dict(text.split("=", 1) for text in given.option)}
     torch.set_num_threads(1)
-    network = train(given.game, given.steps, rivals=given.rivals, seed=given.seed, **setup)
+    policy = train(given.game, given.steps, rivals=given.rivals, seed=given.seed, **setup)
     for name in given.against.split(","):
-        rewards = evaluate(network, given.game, rivals=name, games=given.games, **setup)
+        rewards = evaluate(policy, given.game, rivals=name, games=given.games, **setup)
         error = float(rewards.std() / np.sqrt(len(rewards)))
         print(f"mean reward against {name}: {rewards.mean():+.3f} ± {1.96 * error:.3f} in {len(rewards)} games")
     if given.out is not None:
-        network.save(given.out)
+        policy.save(given.out)

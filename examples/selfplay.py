@@ -59,7 +59,6 @@ def train(
     seed: int = 0,
     watch: Callable[[int, Network], None] = lambda done, policy: None,
     watched: int = 0,
-    prepare: Callable[[Model, Scales, Batch], None] = lambda model, scales, batch: None,
     **setup: Any,
 ) -> Network:
     """Learn from about this many decisions; call `watch` that many times, evenly, with the policy so far."""
@@ -68,7 +67,6 @@ def train(
     batch = Batch(game, GAMES, rivals=against, seed=seed, egocentric=True, reward="margin", **setup)
     scales = Scales.of(batch)
     model = Model(len(scales.used), batch.config.actions)
-    prepare(model, scales, batch)
 
     def policy() -> Network:
         return scales.network(torch.nn.Sequential(model.hidden, model.actor), batch)
