@@ -22,7 +22,8 @@ DECISIONS, CONTINUATIONS = 400, 24
 
 def decisions(game: str, options: dict[str, Any]) -> list[Position]:
     """Decisions with a choice, of random games."""
-    batch, rng, found = Batch(game, 64, options=options, seed=1, observe=False), np.random.default_rng(1), []
+    batch, rng = Batch(game, 64, options=options, seed=1, observe=False), np.random.default_rng(1)
+    found: list[Position] = []
     while len(found) < DECISIONS:
         for row in np.flatnonzero((batch.masks.sum(axis=1) > 1) & (rng.random(64) < 0.05)).tolist():
             found.append(Position.of_bytes(batch.game, batch.states[row].tobytes()))

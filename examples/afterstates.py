@@ -43,7 +43,7 @@ class Lookahead:
 
     def act(self, batch: Batch) -> NDArray[np.int64]:
         counts = batch.masks.sum(axis=1, dtype=np.int64)
-        actions = batch.masks.argmax(axis=1)
+        actions: NDArray[np.int64] = batch.masks.argmax(axis=1)
         rows = np.flatnonzero(counts > 1)
         while len(rows):
             fitting = int((np.cumsum(counts[rows]) <= ROWS).sum())
@@ -125,7 +125,8 @@ def play(net: torch.nn.Sequential, scales: Scales, batch: Batch) -> tuple[torch.
 
 def _returns(values: Any, later: Any, turns: list[Any], ends: list[Any], rewards: list[Any]) -> NDArray[np.float32]:
     """TD(λ) returns, from one decision of a seat to its next one."""
-    rows, found, trace = np.arange(values.shape[1]), np.zeros_like(values), np.zeros_like(later)
+    rows, trace = np.arange(values.shape[1]), np.zeros_like(later)
+    found: NDArray[np.float32] = np.zeros_like(values)
     for step in reversed(range(len(values))):
         seat, over = turns[step], ends[step]
         later[over], trace[over] = rewards[step][over], 0

@@ -106,8 +106,8 @@ def play(model: Model, scales: Scales, batch: Batch) -> tuple[torch.Tensor, ...]
 
 def _advantages(values: Any, later: Any, turns: list[Any], ends: list[Any], rewards: list[Any]) -> NDArray[np.float32]:
     """Generalized advantage estimates, from one decision of a seat to its next one."""
-    rows, found = np.arange(values.shape[1]), np.zeros_like(values)
-    trace = np.zeros_like(later)
+    rows, trace = np.arange(values.shape[1]), np.zeros_like(later)
+    found: NDArray[np.float32] = np.zeros_like(values)
     for step in reversed(range(len(values))):
         later[ends[step]], trace[ends[step]] = rewards[step][ends[step]], 0
         seat = turns[step]
