@@ -48,6 +48,7 @@ ONE_ROUND = (("rounds", 1),)
 PLANS = (
     Plan("ppo", "stonehenge_small", 20_000),
     Plan("dmc", "stonehenge_small", 20_000),
+    Plan("selfplay", "stonehenge_small", 20_000, rivals="self"),
     Plan("nfsp", "stonehenge_tiny", 3_000, rivals=""),
     Plan("afterstates", "creatures", 300_000),
     Plan("afterstates", "stonehenge", 200_000, options=ONE_ROUND),

@@ -39,10 +39,9 @@ for `ppo`), 32 against `novice`. Intervals are 95 % of the mean over seeds. CPU 
 machine that was busy with other work.
 
 No learner knows anything of a game but its rules. The policy of `afterstates` looks one action ahead in a sampled
-world; the others are one forward pass. `greedy` is no measure in the small worlds: its heuristics are made
-for the full games, and in `stonehenge_small` it is easier to exploit than random play. **In the full games no learner
-beats `greedy`**: budgets were below a CPU minute. `greedy` itself gets +0.95 against random play in Creatures (601
-games) and +0.28 in one round of Stonehenge (1,502 games).
+world; the others are one forward pass. `greedy` is no measure in the small worlds: its heuristics are made for the full
+games, and in `stonehenge_small` it is easier to exploit than random play. **In the full games no learner beats
+`greedy`**; budgets were below a CPU minute, and longer ones are not recorded.
 """
 
 WHY = """
@@ -51,28 +50,28 @@ WHY = """
 `python -m bench.reward_noise` tries every legal action at 400 decisions of random games, in 24 sampled worlds each, and
 plays on at random. This divides the variance of the final margin:
 
-| game | between decisions | between actions of one decision | luck |
-|---|---|---|---|
+| game | between decisions | between actions of one decision | luck | `greedy` against random |
+|---|---|---|---|---|
 {rows}
 An action decides less than 2 % of what is rewarded, so a learner of rewards needs thousands of examples of each choice.
-What was tried, with single runs of 20 to 50 CPU seconds (1,024 or 2,048 games, 95 % intervals ±0.03 to ±0.05; these
-figures cannot be reproduced by a command):
+The last column is what `greedy` gets in 1,024 games, for comparison. The following was tried in single runs of 20 to 50
+CPU seconds with one seed, on throw-away scripts; intervals of these rewards against random play are ±0.03 to ±0.05:
 
 - **Encoding.** In Stonehenge, an input for each value of small numbers (cards of the trick, tops of piles) did not help
-  DMC (+0.050 against +0.086 with plain inputs, in the same time) nor afterstates. Standardized inputs are needed:
-  several numbers are divided by 16,807 or more. A quarter of a network's inputs or more never change in a given setup.
+  DMC (+0.050 against +0.086 with plain inputs, in the same time) nor afterstates (+0.038 against +0.061). Inputs are
+  standardized, because several numbers are divided by 16,807 or more; this was not compared. In a given setup 14 % of
+  the inputs never change in Creatures, 60 % in Stonehenge.
 - **Who learns.** DMC of all seats by self-play (+0.071) is no better against random play than one seat against it.
 - **Shared luck.** Trying all actions of a decision with the same deal and chance, so that their common luck cancels,
-  left half of the variance, because random continuations soon differ: +0.034 in Stonehenge, +0.042 in Creatures.
-- **Horizon.** PPO in Creatures with λ = 0.7 learned nothing in 400,000 decisions (-0.008), with 0.95 it got +0.135: the
-  critic is too poor to bootstrap from.
-- **Representation.** In Creatures even supervised learning is slow: the same network, taught the actions of `greedy` in
-  60,000 decisions, gets only +0.235 against random play and -0.910 against `greedy`. It would have to learn the rules
-  of groups to see what an action does. Values of the positions *after* an action need not: the rules compute them. That
-  is why `afterstates` gets further in 10 CPU seconds than PPO in 40. It then stays there: more random play does not
-  help (+0.316 after 737,000 decisions), and 80,000 decisions by its own policy were too few to improve it.
-- **Start from `greedy`.** Imitation and then PPO against `greedy` did not reach it: -0.104 in Stonehenge after 21 CPU
-  seconds, -0.911 in Creatures after 24.
+  left a third to half of the variance, because continuations soon differ: +0.034 in Stonehenge, +0.042 in Creatures.
+- **Horizon.** PPO in Creatures with λ = 0.7 learned nothing in 400,000 decisions (-0.008); with 0.95 it got +0.135 in
+  34 CPU seconds, and +0.257 after 600,000 decisions of a longer run.
+- **Representation.** In Creatures even supervised learning is slow: the same network, taught what `greedy` plays in
+  60,000 decisions and then improved by PPO against it, got +0.235 against random play and -0.910 against `greedy`. In
+  Stonehenge that start led to -0.085 against `greedy`. From an observation alone a network has to learn what an action
+  does, in Creatures the ranks of groups. Positions *after* an action need not be learned: the rules compute them. This
+  may be why `afterstates` gets as far in 10 CPU seconds as PPO in 45. More random play did not bring it further (+0.316
+  ± 0.095 after 737,000 decisions), nor did 80,000 decisions by its own policy (+0.277 ± 0.097), which are slow to make.
 """
 
 RULES = """
@@ -185,8 +184,11 @@ def page() -> str:
 
 def noise_rows(found: dict[str, dict[str, float]]) -> str:
     """What the variance of the reward consists of, in each game."""
-    columns = ("decision", "action", "luck")
-    return "".join(f"| {game} | {' | '.join(f'{one[c]:.1%}' for c in columns)} |\n" for game, one in found.items())
+    lines = []
+    for game, one in found.items():
+        parts = [f"{one[part]:.1%}" for part in ("decision", "action", "luck")]
+        lines.append(f"| {game} | {' | '.join(parts)} | {one['greedy']:+.3f} |\n")
+    return "".join(lines)
 
 
 def leaderboard() -> str:

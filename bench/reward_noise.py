@@ -2,7 +2,8 @@
 
 At decisions of random games every legal action is tried in sampled worlds, and the game is played on at random. The
 variance of the score margin is divided into what differs between decisions, between the actions of a decision, and
-between continuations of the same action, which is luck to the learner. Writes bench/reward_noise.json.
+between continuations of the same action, which is luck to the learner. For comparison, `greedy` is evaluated against
+random play as the learning baselines are. Writes bench/reward_noise.json.
 """
 
 import json
@@ -12,7 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids import bots
 from druids.envs.batch import Batch
+from druids.envs.evaluation import evaluate
 from druids.match import Position
 
 FILE = Path(__file__).with_name("reward_noise.json")
@@ -58,7 +61,22 @@ def shares(game: str, options: dict[str, Any]) -> dict[str, float]:
     return {"variance": round(total, 2)} | {name: round(part / total, 4) for name, part in parts.items()}
 
 
+class Greedy:
+    """The bot as a policy for `evaluate`."""
+
+    bot = bots.bot("greedy", seed=0)
+
+    def act(self, batch: Batch) -> NDArray[np.int64]:
+        positions = (Position.of_bytes(batch.game, state.tobytes()) for state in batch.states)
+        return np.array([self.bot.decide(position.hide(position.to_act)) for position in positions], np.int64)
+
+
+def greedy(game: str, options: dict[str, Any]) -> float:
+    """The mean reward of `greedy` against random play."""
+    return round(float(evaluate(Greedy(), game, games=1024, options=options).mean()), 4)
+
+
 if __name__ == "__main__":
-    measured = {name: shares(*given) for name, given in GAMES.items()}
+    measured = {name: shares(*given) | {"greedy": greedy(*given)} for name, given in GAMES.items()}
     FILE.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
     print(measured)

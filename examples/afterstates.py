@@ -83,7 +83,8 @@ def train(
     **setup: Any,
 ) -> Lookahead:
     """Learn from about this many decisions; call `watch` that many times, evenly, with the policy so far."""
-    assert rivals == "random", "every seat plays at random"
+    if rivals != "random":
+        raise ValueError(f"every seat plays at random while this learns, not {rivals}")
     torch.manual_seed(seed)
     batch = Batch(game, GAMES, seed=seed, egocentric=True, reward="margin", **setup)
     scales = Scales.of(batch)
@@ -138,4 +139,4 @@ def _returns(values: Any, later: Any, turns: list[Any], ends: list[Any], rewards
 
 
 if __name__ == "__main__":
-    command_line(train, __doc__)
+    command_line(train, __doc__, stored=False)

@@ -123,8 +123,8 @@ class Learned(Bot):
         return int(self.network(batch.observations, batch.masks)[0])
 
 
-def command_line(train: Callable[..., Any], about: str | None, rivals: str = "random") -> None:
-    """Train, evaluate against the bots that serve as measure, and store the network."""
+def command_line(train: Callable[..., Any], about: str | None, rivals: str = "random", stored: bool = True) -> None:
+    """Train, evaluate against the bots that serve as measure, and store the network where that is possible."""
     import torch
 
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -136,7 +136,8 @@ def command_line(train: Callable[..., Any], about: str | None, rivals: str = "ra
     parser.add_argument("--steps", type=int, default=400_000)
     parser.add_argument("--games", type=int, default=1000, help="number of games for evaluation")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--out", type=Path)
+    if stored:
+        parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     setup = {"seats": given.seats, "options": dict(text.split("=", 1) for text in given.option)}
     torch.set_num_threads(1)
@@ -145,5 +146,5 @@ def command_line(train: Callable[..., Any], about: str | None, rivals: str = "ra
         rewards = evaluate(policy, given.game, rivals=name, games=given.games, **setup)
         error = float(rewards.std() / np.sqrt(len(rewards)))
         print(f"mean reward against {name}: {rewards.mean():+.3f} ± {1.96 * error:.3f} in {len(rewards)} games")
-    if given.out is not None:
+    if stored and given.out is not None:
         policy.save(given.out)

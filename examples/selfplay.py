@@ -27,7 +27,7 @@ TRACE = 0.95  # how much of an advantage comes from later decisions (lambda of G
 CLIP, ENTROPY, CRITIC = 0.2, 0.01, 0.5
 
 
-class Model(torch.nn.Module):
+class Model(torch.nn.Module):  # type: ignore[misc]
     """An actor and a critic on the same hidden layers."""
 
     def __init__(self, inputs: int, actions: int) -> None:
