@@ -24,8 +24,9 @@ from druids.envs.evaluation import evaluate
 RUNS = Path(__file__).with_name("baselines.jsonl")
 SEEDS = range(5)
 POINTS = 4  # of a curve
-MEASURES = {"random": 512, "greedy": 512}  # rivals of the evaluation at each point, and how many games
-AT_THE_END = {"novice": 64}
+MEASURES = {"random": 256, "greedy": 256}  # rivals of the evaluation at each point, and how many games
+AT_THE_END = {"random": 1024, "greedy": 1024}
+IN_FULL_GAMES = {"novice": 32}  # also at the end
 
 
 @dataclass(frozen=True)
@@ -46,12 +47,13 @@ class Plan:
 ONE_ROUND = (("rounds", 1),)
 PLANS = (
     Plan("ppo", "stonehenge_small", 20_000),
-    Plan("ppo", "creatures", 100_000),
-    Plan("ppo", "stonehenge", 100_000, options=ONE_ROUND),
     Plan("dmc", "stonehenge_small", 20_000),
-    Plan("dmc", "creatures", 100_000),
-    Plan("dmc", "stonehenge", 100_000, options=ONE_ROUND),
+    Plan("selfplay", "stonehenge_small", 20_000, rivals="self"),
     Plan("nfsp", "stonehenge_tiny", 3_000, rivals=""),
+    Plan("afterstates", "creatures", 300_000),
+    Plan("afterstates", "stonehenge", 200_000, options=ONE_ROUND),
+    Plan("selfplay", "creatures", 400_000, rivals="self"),
+    Plan("dmc", "stonehenge", 1_200_000, options=ONE_ROUND),
 )
 
 
@@ -92,8 +94,9 @@ def against_rivals(plan: Plan, seed: int) -> list[dict[str, Any]]:
         nonlocal spent
         point: dict[str, Any] = {"steps": done, "cpu": round(time.process_time() - began - spent, 1)}
         stopped = time.process_time()
-        last = len(curve) == POINTS - 1 and plan.game not in worlds.names()
-        measures = MEASURES | (AT_THE_END if last else {})
+        measures = MEASURES if len(curve) < POINTS - 1 else AT_THE_END
+        if measures is AT_THE_END and plan.game not in worlds.names():
+            measures = measures | IN_FULL_GAMES
         for rivals, games in measures.items():
             rewards = evaluate(policy, plan.game, rivals=rivals, games=games, options=options)
             point[rivals] = round(float(rewards.mean()), 4)
@@ -113,9 +116,10 @@ def recorded() -> list[dict[str, Any]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="run only the plans whose label begins with this")
+    parser.add_argument("--seed", type=int, help="run only this seed")
     given = parser.parse_args()
     done = {(json.dumps(r["plan"], sort_keys=True), r["seed"]) for r in recorded()}
-    for seed in SEEDS:
+    for seed in SEEDS if given.seed is None else [given.seed]:
         for plan in PLANS:
             key = json.dumps(json.loads(json.dumps(asdict(plan))), sort_keys=True), seed
             if plan.label.startswith(given.only) and key not in done:

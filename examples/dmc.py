@@ -1,9 +1,10 @@
-"""Deep Monte Carlo, in the style of DouZero: learn the final reward of each action in one seat against rivals.
+"""Deep Monte Carlo, in the style of DouZero: learn the final reward of each action, in one seat against rivals.
 
-Needs `pip install "druids[learning]"`. Decisions come from a `Batch`; every decision of a game that ended is trained on
-with the learner's score margin at the end, without bootstrapping; evaluation counts wins.
+Needs `pip install "druids[learning]"`. Decisions come from a `Batch`; each is learned soon after its game
+ended, with the learner's score margin at the end, without bootstrapping; evaluation counts wins. With `--rivals self`
+the learner plays every seat and learns from all of them.
 
-python -m examples.dmc stonehenge --option rounds=1 --rivals random --steps 400000 --out stonehenge.npz
+python -m examples.dmc stonehenge --option rounds=1 --rivals random --steps 4000000 --out stonehenge.npz
 druids arena stonehenge --option rounds=1 --bots examples.networks:Learned:file=stonehenge.npz,random --deals 100
 """
 
@@ -16,15 +17,14 @@ from numpy.typing import NDArray
 
 from druids.envs.batch import Batch
 from druids.kernel.game import Game
-from examples.networks import Network, command_line
+from examples.networks import SELF, Network, Scales, command_line
 
 HIDDEN = 128
-EXPLORE = 0.1  # the share of random actions while learning, after a linear descent from 1 in the first third
-CAPACITY = 40_000  # decisions that are remembered
-MINIBATCH = 256
-UPDATES = 2  # of the network, after each step of the batch
-RATE = 5e-4
-GAMES = 64  # side by side
+EXPLORE = 0.1  # the share of random actions while learning, after a linear descent from 1 in the first fifth
+EPOCHS, MINIBATCH = 2, 128
+RATE = 1e-3  # of learning, at the beginning; it falls to 0
+GAMES = 256  # side by side
+BETWEEN = 32  # steps of the batch between two fits
 
 
 def network(inputs: int, actions: int) -> torch.nn.Sequential:
@@ -46,62 +46,71 @@ def train(
     """Learn from about this many decisions; call `watch` that many times, evenly, with the policy so far."""
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
-    batch = Batch(game, GAMES, rivals=rivals, seed=seed, egocentric=True, reward="margin", **setup)
-    net = network(batch.layout.size, batch.config.actions)
+    against = None if rivals == SELF else rivals
+    games = min(GAMES, max(steps // 256, 1))  # a small budget has as many updates
+    batch = Batch(game, games, rivals=against, seed=seed, egocentric=True, reward="margin", **setup)
+    scales, memory = Scales.of(batch), Memory(games)
+    net = network(len(scales.used), batch.config.actions)
     optimizer = torch.optim.Adam(net.parameters(), RATE)
-    memory = Memory(batch.layout.size)
-    episodes: list[list[tuple[NDArray[np.float32], int]]] = [[] for _ in range(GAMES)]
-    rounds = steps // GAMES
+    rounds = steps // games
     times = {rounds * (k + 1) // watched for k in range(watched)}
     for step in range(rounds):
-        observations, learners = batch.observations.copy(), batch.learners.copy()
+        inputs = scales.inputs(batch.observations)
         with torch.no_grad():
-            values = net(torch.from_numpy(observations)).numpy()
+            values = net(inputs).numpy()
         actions = np.where(batch.masks != 0, values, -np.inf).argmax(axis=1)
-        exploring = rng.random(GAMES) < max(EXPLORE, 1 - 3 * step / rounds)
+        exploring = rng.random(games) < max(EXPLORE, 1 - 5 * step / rounds)
         actions[exploring] = batch.sample()[exploring]
-        for row in range(GAMES):
-            episodes[row].append((observations[row], int(actions[row])))
+        memory.add(inputs, actions, batch.turn.copy(), batch.masks.sum(axis=1) > 1)
         batch.step(actions)
-        for row in batch.dones.nonzero()[0].tolist():
-            memory.add(episodes[row], float(batch.rewards[row, learners[row]]))
-            episodes[row] = []
-        if memory.length >= MINIBATCH:
-            for _ in range(UPDATES):
-                seen, chosen, targets = memory.sample(rng)
-                outcomes = net(torch.from_numpy(seen)).gather(1, torch.from_numpy(chosen)[:, None])[:, 0]
-                loss = torch.nn.functional.mse_loss(outcomes, torch.from_numpy(targets))
-                optimizer.zero_grad()
-                loss.backward()
-                optimizer.step()
+        memory.end(np.flatnonzero(batch.dones), batch.rewards * scales.reward)
+        if step % BETWEEN == BETWEEN - 1 or step == rounds - 1:
+            optimizer.param_groups[0]["lr"] = RATE * (1 - step / rounds)
+            fit(net, optimizer, *memory.ended())
         if step + 1 in times:
-            watch((step + 1) * GAMES, Network.of(net, batch.config))
-    return Network.of(net, batch.config)
+            watch((step + 1) * games, scales.network(net, batch))
+    return scales.network(net, batch)
+
+
+def fit(net: torch.nn.Sequential, optimizer: Any, inputs: Any, actions: Any, rewards: Any) -> None:
+    """Learn the rewards of decisions, in random order."""
+    for _ in range(EPOCHS):
+        for rows in torch.randperm(len(inputs)).split(MINIBATCH):
+            hidden = net[:-1](inputs[rows])
+            weight, bias = net[-1].weight[actions[rows]], net[-1].bias[actions[rows]]  # of the actions chosen
+            loss = torch.nn.functional.mse_loss((hidden * weight).sum(dim=1) + bias, rewards[rows])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
 
 
 class Memory:
-    """The latest decisions of games that ended, each with the reward at the end."""
+    """Decisions that were not learned yet, and the rewards of games that ended."""
 
-    def __init__(self, size: int) -> None:
-        self.seen = np.zeros((CAPACITY, size), np.float32)
-        self.actions = np.zeros(CAPACITY, np.int64)
-        self.rewards = np.zeros(CAPACITY, np.float32)
-        self.added = 0
+    def __init__(self, games: int) -> None:
+        self.playing = np.arange(games)  # the number of the game in each row
+        self.results: dict[int, NDArray[np.float32]] = {}
+        self.kept: list[tuple[torch.Tensor, NDArray[Any]]] = []  # inputs; and action, seat and game
 
-    @property
-    def length(self) -> int:
-        return min(self.added, CAPACITY)
+    def add(self, inputs: torch.Tensor, actions: NDArray[Any], seats: NDArray[Any], real: NDArray[np.bool_]) -> None:
+        """Add a step of the batch; forced actions teach nothing."""
+        rows = np.flatnonzero(real)
+        self.kept.append((inputs[rows], np.stack([actions, seats, self.playing], axis=1)[rows]))
 
-    def add(self, episode: list[tuple[NDArray[np.float32], int]], reward: float) -> None:
-        for observation, action in episode:
-            at = self.added % CAPACITY
-            self.seen[at], self.actions[at], self.rewards[at] = observation, action, reward
-            self.added += 1
+    def end(self, rows: NDArray[Any], rewards: NDArray[np.float32]) -> None:
+        """Note the results of the games that ended in these rows."""
+        self.results.update(zip(self.playing[rows].tolist(), rewards[rows], strict=True))
+        if len(rows):
+            self.playing[rows] = self.playing.max() + 1 + np.arange(len(rows))
 
-    def sample(self, rng: np.random.Generator) -> tuple[NDArray[np.float32], NDArray[np.int64], NDArray[np.float32]]:
-        rows = rng.integers(self.length, size=MINIBATCH)
-        scale = self.rewards[: self.length].std() + 1e-6  # margins differ in size from game to game
-        return self.seen[rows], self.actions[rows], self.rewards[rows] / scale
+    def ended(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Take out the decisions of games that ended: inputs, actions and rewards."""
+        inputs, facts = torch.cat([one for one, _ in self.kept]), np.concatenate([one for _, one in self.kept])
+        over = np.array([game in self.results for game in facts[:, 2].tolist()], bool)
+        self.kept = [(inputs[~over], facts[~over])]
+        rewards = [self.results[game][seat] for _, seat, game in facts[over].tolist()]
+        self.results = {}
+        return inputs[over], torch.from_numpy(facts[over, 0]), torch.tensor(rewards)
 
 
 if __name__ == "__main__":

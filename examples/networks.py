@@ -19,6 +19,8 @@ from druids.envs.evaluation import evaluate
 from druids.kernel.game import Game
 from druids.match import Position
 
+SELF = "self"  # in place of rivals: the learner plays every seat
+PILOT = 250  # steps of random play by which inputs and rewards are scaled
 ACTIVATIONS: dict[str, Callable[[Any], Any]] = {"relu": lambda x: np.maximum(x, 0), "tanh": np.tanh}
 
 
@@ -64,6 +66,47 @@ class Network:
             return Network(named, list(zip(parts[::2], parts[1::2], strict=True)), str(stored["activation"]))
 
 
+class Scales:
+    """Standardizes inputs and rewards by what random play sees.
+
+    Some numbers are divided by ranges that play never uses and would be near 0; most inputs of some games never change.
+    """
+
+    def __init__(self, seen: NDArray[np.float32], rewards: NDArray[np.float32]) -> None:
+        self.used = np.flatnonzero(np.ptp(seen, axis=0) > 0)
+        seen = seen[:, self.used]
+        self.mean = seen.mean(axis=0)
+        self.scale = 1 / np.maximum(seen.std(axis=0), np.abs(seen - self.mean).max(axis=0) / 5)  # at most 5 in size
+        self.reward = np.float32(1 / (float(rewards.std()) + 1e-6))
+
+    @staticmethod
+    def of(batch: Batch) -> "Scales":
+        """The scales of a batch, which starts again afterwards."""
+        seen, rewards = [], []
+        for step in range(PILOT):
+            if step % 4 == 0:
+                seen.append(batch.observations[:128].copy())
+            batch.step(batch.sample())
+            rewards.append(batch.rewards[batch.dones != 0].ravel())
+        batch.reset()
+        return Scales(np.concatenate(seen), np.concatenate(rewards))
+
+    def inputs(self, observations: NDArray[np.float32]) -> Any:
+        """Observations as a tensor of inputs."""
+        import torch
+
+        return torch.from_numpy((observations[:, self.used] - self.mean) * self.scale)
+
+    def network(self, modules: Any, batch: Batch) -> Network:
+        """The linear layers of a PyTorch module, copied, with the scales folded into the first."""
+        linear = [module for module in modules.modules() if hasattr(module, "in_features")]
+        layers = [(layer.weight.detach().numpy().copy(), layer.bias.detach().numpy().copy()) for layer in linear]
+        (narrow, bias), *rest = layers
+        weight = np.zeros((len(bias), batch.layout.size), np.float32)
+        weight[:, self.used] = narrow * self.scale
+        return Network(batch.config.name, [(weight, bias - weight[:, self.used] @ self.mean), *rest])
+
+
 class Learned(Bot):
     """A stored network as a bot, for the arena and for tables."""
 
@@ -80,27 +123,28 @@ class Learned(Bot):
         return int(self.network(batch.observations, batch.masks)[0])
 
 
-def command_line(train: Callable[..., Network], about: str | None) -> None:
-    """Train, evaluate against the bots that serve as measure, and store the network."""
+def command_line(train: Callable[..., Any], about: str | None, rivals: str = "random", stored: bool = True) -> None:
+    """Train, evaluate against the bots that serve as measure, and store the network where that is possible."""
     import torch
 
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="stonehenge")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--rivals", default="random", help="who plays the other seats while learning")
+    parser.add_argument("--rivals", default=rivals, help="who plays the other seats while learning")
     parser.add_argument("--against", default="random,greedy", help="who plays the other seats in the evaluation")
     parser.add_argument("--steps", type=int, default=400_000)
     parser.add_argument("--games", type=int, default=1000, help="number of games for evaluation")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--out", type=Path)
+    if stored:
+        parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     setup = {"seats": given.seats, "options": dict(text.split("=", 1) for text in given.option)}
     torch.set_num_threads(1)
-    network = train(given.game, given.steps, rivals=given.rivals, seed=given.seed, **setup)
+    policy = train(given.game, given.steps, rivals=given.rivals, seed=given.seed, **setup)
     for name in given.against.split(","):
-        rewards = evaluate(network, given.game, rivals=name, games=given.games, **setup)
+        rewards = evaluate(policy, given.game, rivals=name, games=given.games, **setup)
         error = float(rewards.std() / np.sqrt(len(rewards)))
         print(f"mean reward against {name}: {rewards.mean():+.3f} ± {1.96 * error:.3f} in {len(rewards)} games")
-    if given.out is not None:
-        network.save(given.out)
+    if stored and given.out is not None:
+        policy.save(given.out)

@@ -21,25 +21,27 @@ torch = pytest.importorskip("torch", reason="learning needs the extra `learning`
 networks = import_module("examples.networks")
 WORLD = "stonehenge_small"
 STEPS = 20_000
-GAMES = 8_192
+GAMES = 4_096
 SAVED = ROOT / "bench" / "checkpoints" / "ppo-stonehenge-small.npz"
 SCORE = 0.146  # of the saved policy against random play, in 2,048 games
 
 
 @cache
-def learned(script: str) -> Any:
+def learned(script: str, world: str = WORLD) -> Any:
     torch.set_num_threads(1)
-    return import_module(f"examples.{script}").train(WORLD, STEPS, seed=1)
+    return import_module(f"examples.{script}").train(world, STEPS, seed=1)
 
 
-def rewards(policy: Any) -> Any:
-    return evaluate(policy, WORLD, games=GAMES)
+def rewards(policy: Any, world: str = WORLD) -> Any:
+    return evaluate(policy, world, games=GAMES)
 
 
-@pytest.mark.parametrize("script", ["dmc", "ppo"])
-def test_learners_improve(script: str) -> None:
+@pytest.mark.parametrize(
+    ("script", "world"), [("dmc", WORLD), ("ppo", WORLD), ("selfplay", WORLD), ("afterstates", "creatures_small")]
+)
+def test_learners_improve(script: str, world: str) -> None:
     """Random play against itself gets 0, because the seat is drawn."""
-    found = rewards(learned(script))
+    found = rewards(learned(script, world), world)
     assert found.mean() > 4 * found.std() / np.sqrt(len(found))
 
 

@@ -15,6 +15,7 @@ EXAMPLES = ROOT / "examples"
 
 def test_every_example_is_tested() -> None:
     assert {path.stem for path in EXAMPLES.glob("*.py")} == {
+        "afterstates",
         "rollouts",
         "ppo",
         "openspiel_ismcts",
@@ -24,6 +25,7 @@ def test_every_example_is_tested() -> None:
         "dmc",
         "networks",
         "nfsp",
+        "selfplay",
     }
 
 

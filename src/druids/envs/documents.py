@@ -157,8 +157,9 @@ value, best = lab.best_response(tree, policy, seat=0)
 lab.exploitability(tree, policy) < lab.exploitability(tree, tree.uniform())
 ```
 
-**Baselines.** [Learning baselines](baselines.md) has curves of masked PPO, deep Monte Carlo and NFSP, the
-exploitability of bots in the small worlds, and the leaderboard. `druids.envs.evaluation.evaluate` scores a policy.
+**Baselines.** [Learning baselines](baselines.md) has curves of afterstate values, masked PPO, deep Monte Carlo and
+NFSP, why learning is slow, the exploitability of bots in the small worlds, and the leaderboard.
+`druids.envs.evaluation.evaluate` scores a policy.
 
 **Actions** are one flat space per game, divided into slices by kind of question; a mask marks the legal ones. The
 actions of chance are part of the space and never legal for a seat. Names are those of stored games.
