@@ -1,6 +1,6 @@
-"""Measure the coach: `python -m bench.coach {cost,luck,levels,blunders} GAME --games N [--write]`.
+"""Measure the coach: `python -m bench.coach {cost,levels,blunders,best} GAME --games N [--write]`.
 
-`docs/coach.md` explains the figures. With `--write`, `luck` and `levels` store their results where reviews read them.
+`docs/coach.md` explains the figures; `bench.luck` measures luck. With `--write`, `levels` stores what reviews read.
 Levels play with budgets in simulations, so that results do not depend on the machine.
 """
 
@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 
 import druids
+from druids import catalog
 from druids.coach import coefficients
 from druids.coach.judging import Judgement, judge
-from druids.coach.ledger import result_shares
-from druids.coach.luck import chances
-from druids.coach.method import VERSION, Z, method
+from druids.coach.loading import load
+from druids.coach.method import method
 from druids.coach.review import Work, review
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.match import Match, Position
@@ -30,6 +30,10 @@ SAMPLES = 2000
 SEARCHED = 20.0  # times the standard effort: what a verdict is checked with
 COSTLY = 0.10  # win share that a planted blunder loses at least
 FOUND = ("inaccuracy", "mistake", "blunder")
+MISTAKES = ("mistake", "blunder")
+QUICK, SUSPECT = 0.2, 0.07  # effort that looks for blunders, and the loss from which on it is worth a check
+QUICK_SEED, CHECK_SEED = 2, 1  # reviews have the seed 0
+SAMPLED = 8  # one in so many decisions is checked with the long judgement
 
 
 def played(game: str, seats: int | None, options: dict[str, str], bots: list[str], seed: int) -> Match:
@@ -47,6 +51,7 @@ def played(game: str, seats: int | None, options: dict[str, str], bots: list[str
 
 def cost(asked: argparse.Namespace) -> dict[str, Any]:
     """CPU seconds of a review of one game between bots."""
+    load(catalog.load(asked.game))  # compiled before the clock starts
     seconds, decisions = [], []
     for match in _matches(asked, ["apprentice"]):
         before = time.process_time()
@@ -56,65 +61,77 @@ def cost(asked: argparse.Namespace) -> dict[str, Any]:
     return {"seconds": fmean(seconds), "slowest": max(seconds), "decisions": fmean(decisions)}
 
 
-def luck(asked: argparse.Namespace) -> dict[str, Any]:
-    """The weight of luck, fitted on one half of the games, and what it explains of the other half."""
-    lucks, results = [], []
-    for number, match in enumerate(_matches(asked, asked.bots.split(","))):
-        how = method(match.game)
-        gains = [c.gain for c in chances(match, how, asked.seed + number, asked.effort)]
-        lucks.append(np.sum(gains, axis=0))
-        results.append(np.array(result_shares(match.seats, match.winners)) - 1 / match.seats)
-    x, y = np.array(lucks), np.array(results)
-    half = len(x) // 2
-    coefficient = float((x[:half] * y[:half]).sum() / (x[:half] ** 2).sum())
-    rest, adjusted = y[half:], y[half:] - coefficient * x[half:]
-    named = coefficient * x[:, 0]
-    return {
-        "coefficient": round(float((x * y).sum() / (x**2).sum()), 3),
-        "variance_ratio": round(float(rest.var() / adjusted.var()), 3),
-        "mean_of_named_luck": round(float(named.mean()), 5),
-        "interval": round(float(Z * named.std(ddof=1) / len(named) ** 0.5), 5),
-        "seats": int(x.shape[1]),
-    }
-
-
 def levels(asked: argparse.Namespace) -> dict[str, Any]:
     """The loss per real decision of each level, and how often samples of games put the levels in order."""
     losses: dict[str, list[tuple[float, int]]] = {}
     for level in SIMULATIONS:
         losses[level] = []
         for match in _matches(asked, [level]):
-            judged = _judged(match, asked.effort)
+            judged = _judged(match, asked.effort, asked.every)
             real = [j.regret for j in judged if j.real]
             losses[level].append((sum(real), len(real)))
-        print(level, _loss(losses[level]), flush=True)
+        print(level, round(_loss(losses[level]), 5), "+-", round(_error(losses[level]), 5), flush=True)
     size, rng, right = ORDER_GAMES.get(asked.game, 20), np.random.default_rng(0), 0
     for _ in range(SAMPLES):
         means = [_loss([games[k] for k in rng.integers(0, len(games), size)]) for games in losses.values()]
         right += means == sorted(means, reverse=True)
-    rows = {level: {"loss": round(_loss(games), 5), "games": len(games)} for level, games in losses.items()}
+    rows = {
+        level: {"loss": round(_loss(games), 5), "error": round(_error(games), 5), "games": len(games)}
+        for level, games in losses.items()
+    }
     return {"yardsticks": rows, "in_order": right / SAMPLES, "games_of_a_sample": size}
 
 
 def blunders(asked: argparse.Namespace) -> dict[str, Any]:
-    """How often planted blunders are found, and how often a best action is called a mistake."""
-    found = planted = wrong = best = 0
+    """How often a planted blunder is found: one random action in each game that costs enough at 20 times the effort.
+
+    A quick judgement with another seed looks for actions that may be blunders, so that few need the long one.
+    """
+    found = planted = tried = 0
     for number, match in enumerate(_matches(asked, ["apprentice"])):
         how, rng = method(match.game), seeded_rng(asked.seed, number)
         choices = [part.step for part in Work(match).parts if part.kind == "decision"]
         for _ in range(len(choices)):
             position = _hidden(match, choices[randbelow(rng, len(choices))])
             actions = position.legal.tolist()
-            tried = actions[randbelow(rng, len(actions))]
-            checked = judge(position, tried, how, 1, SEARCHED)
-            if checked.verdict == "best":
-                best += 1
-                wrong += judge(position, tried, how).verdict in ("mistake", "blunder")
-            elif checked.loss.mean >= COSTLY and checked.loss.interval[0] > 0:
+            action = actions[randbelow(rng, len(actions))]
+            if judge(position, action, how, QUICK_SEED, QUICK).loss.mean < SUSPECT:
+                continue
+            tried += 1
+            checked = judge(position, action, how, CHECK_SEED, SEARCHED)
+            if checked.loss.mean >= COSTLY and checked.loss.interval[0] > 0:
                 planted += 1
-                found += judge(position, tried, how).verdict in FOUND
+                found += judge(position, action, how).verdict in FOUND
                 break
-    return {"planted": planted, "found": found, "best": best, "called_mistakes": wrong}
+    return {"planted": planted, "found": found, "checked": tried}
+
+
+def best(asked: argparse.Namespace) -> dict[str, Any]:
+    """How often an action that 20 times the effort calls best is called a mistake.
+
+    All played actions are judged. Those called mistakes are checked with 20 times the effort, and so is a sample of all
+    others, which says how many are best: the rate is the quotient.
+    """
+    judged = mistakes = wrong = sampled = best_ones = 0
+    for number, match in enumerate(_matches(asked, ["druid"])):
+        how, rng = method(match.game), seeded_rng(asked.seed, number)
+        for part in Work(match).parts:
+            if part.kind != "decision" or randbelow(rng, asked.every):
+                continue
+            position, action = _hidden(match, part.step), match.steps[part.step].action
+            verdict = judge(position, action, how).verdict
+            judged += 1
+            if verdict in MISTAKES:
+                mistakes += 1
+                wrong += judge(position, action, how, CHECK_SEED, SEARCHED).verdict == "best"
+            elif randbelow(rng, SAMPLED) == 0:
+                sampled += 1
+                best_ones += judge(position, action, how, CHECK_SEED, SEARCHED).verdict == "best"
+    share = best_ones / max(1, sampled) * (judged - mistakes)
+    return {
+        "judged": judged, "called_mistakes": mistakes, "of_them_best": wrong, "sampled": sampled,
+        "of_them_best_too": best_ones, "rate": round(wrong / max(1e-9, share + wrong), 4),
+    }  # fmt: skip
 
 
 def _matches(asked: argparse.Namespace, bots: list[str]) -> Iterator[Match]:
@@ -123,9 +140,10 @@ def _matches(asked: argparse.Namespace, bots: list[str]) -> Iterator[Match]:
         yield played(asked.game, asked.seats, options, bots, asked.seed + number)
 
 
-def _judged(match: Match, effort: float) -> list[Judgement]:
+def _judged(match: Match, effort: float, every: int) -> list[Judgement]:
+    """The judgements of one decision in `every`."""
     how = method(match.game)
-    steps = [part.step for part in Work(match).parts if part.kind == "decision"]
+    steps = [part.step for part in Work(match).parts if part.kind == "decision"][::every]
     return [judge(_hidden(match, step), match.steps[step].action, how, effort=effort) for step in steps]
 
 
@@ -138,37 +156,30 @@ def _loss(games: list[tuple[float, int]]) -> float:
     return sum(loss for loss, _ in games) / max(1, sum(n for _, n in games))
 
 
+def _error(games: list[tuple[float, int]]) -> float:
+    """The standard error of such a mean over games."""
+    mean, real = _loss(games), sum(n for _, n in games)
+    return float(sum((loss - mean * n) ** 2 for loss, n in games) ** 0.5 / max(1, real))
+
+
 def write(asked: argparse.Namespace, found: dict[str, Any]) -> None:
-    """Store what reviews use."""
-    file = coefficients.DATA / ("luck.json" if asked.job == "luck" else "yardsticks.json")
+    """Store the yardsticks of a game."""
+    file = coefficients.DATA / "yardsticks.json"
     kept = json.loads(file.read_text(encoding="utf-8"))
-    note = {"games": asked.games, "version": VERSION, "command": " ".join(_command(asked))}
-    if asked.job == "luck":
-        kept.setdefault(asked.game, {})[str(found["seats"])] = found | note
-    else:
-        kept[asked.game] = found["yardsticks"]
+    kept[asked.game] = {level: row | {"effort": asked.effort} for level, row in found["yardsticks"].items()}
     file.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def _command(asked: argparse.Namespace) -> Iterator[str]:
-    yield from ("python -m bench.coach", asked.job, asked.game, "--games", str(asked.games))
-    if asked.seats is not None:
-        yield from ("--seats", str(asked.seats))
-    for option in asked.option:
-        yield from ("--option", option)
-    yield from ("--bots", asked.bots, "--effort", str(asked.effort), "--seed", str(asked.seed))
-
-
 def main() -> None:
-    jobs = {"cost": cost, "luck": luck, "levels": levels, "blunders": blunders}
+    jobs = {"cost": cost, "levels": levels, "blunders": blunders, "best": best}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("job", choices=jobs)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seats", type=int)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--bots", default="greedy", metavar="A,B,...", help="for luck")
-    parser.add_argument("--effort", type=float, default=1.0)
+    parser.add_argument("--effort", type=float, default=1.0, help="of reviews, for levels")
+    parser.add_argument("--every", type=int, default=1, help="judge one decision in so many, for best and levels")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--out", type=Path)

@@ -49,6 +49,7 @@ class Tally:
     out_of_order: int = 0
     refused: dict[str, int] = field(default_factory=dict)
     latencies: list[float] = field(default_factory=list)  # from action to the last seat's update
+    hops: list[float] = field(default_factory=list)  # from the acknowledgement to the other seat's update
     games: int = 0
 
 
@@ -61,7 +62,8 @@ class LiveTable:
         self.key = ""
         self.wires: list[Wire] = []
         self.versions: dict[Wire, int] = {}
-        self.sent_at = 0.0
+        self.sent_at = self.done_at = self.other_at = 0.0
+        self.actor: Wire | None = None
         self.waiting = 0  # seats that have not seen the last action yet
         self.ready: tuple[Wire, Heard] | None = None
         self.count = 0
@@ -78,6 +80,9 @@ class LiveTable:
             if message.version != self.versions.get(wire, message.version - 1) + 1:
                 tally.out_of_order += 1
             self.versions[wire] = message.version
+            if wire is not self.actor:
+                self.other_at = perf_counter()
+                self.note_hop()
             if self.waiting:
                 self.waiting -= 1
                 if not self.waiting and self.bench.measuring:
@@ -90,9 +95,16 @@ class LiveTable:
                 self.act()
         elif message.type == "done":
             tally.acknowledged += 1
+            self.done_at = perf_counter()
+            self.note_hop()
         elif message.type == "refused":
             code = message.code or "?"
             tally.refused[code] = tally.refused.get(code, 0) + 1
+
+    def note_hop(self) -> None:
+        """After the acknowledgement or the other seat's update, whichever is later: the time between them."""
+        if self.bench.measuring and min(self.done_at, self.other_at) > self.sent_at:
+            self.bench.tally.hops.append(max(0.0, self.other_at - self.done_at))
 
     def act(self) -> None:
         """Play an action, if both seats have seen the last one."""
@@ -103,6 +115,7 @@ class LiveTable:
         self.count += 1
         choice = question.options[self.count * 7 % len(question.options)].name
         self.waiting = self.seats
+        self.actor = wire
         self.sent_at = perf_counter()
         self.bench.tally.actions += 1
         wire.send(
@@ -112,10 +125,11 @@ class LiveTable:
 
 
 class Load:
-    """Many tables at one server."""
+    """Many tables at one server, or at several that share a database: then each seat is at a server of its own."""
 
-    def __init__(self, port: int, game: str, view: str, log: bool) -> None:
+    def __init__(self, port: int, game: str, view: str, log: bool, *others: int) -> None:
         self.port = port
+        self.ports = (port, *others)
         self.game = game
         self.view = view
         self.log = log
@@ -147,8 +161,8 @@ class Load:
             table = LiveTable(self, 2)
             table.key = key
             self.tables.append(table)
-            for token in tokens:
-                wire = await connect(self.port, "/ws", table.heard)
+            for seat, token in enumerate(tokens):
+                wire = await connect(self.ports[seat % len(self.ports)], "/ws", table.heard)
                 table.wires.append(wire)
                 hello = {"type": "hello", "table": key, "token": token, "view": self.view, "story": self.log}
                 wire.send(json.dumps(hello).encode())
@@ -168,11 +182,13 @@ class Load:
             await asyncio.sleep(0.002)
 
     async def flat(self, tables: int, seconds: float) -> None:
-        """Some tables as fast as they can."""
+        """Some tables as fast as they can, until their games are over or the time is."""
         self.flat_out = True
         for table in self.tables[:tables]:
             table.act()
-        await asyncio.sleep(seconds)
+        ends = perf_counter() + seconds
+        while perf_counter() < ends and not all(table.over for table in self.tables[:tables]):
+            await asyncio.sleep(0.02)
         self.flat_out = False
 
     async def settle(self) -> None:

@@ -2,7 +2,9 @@
 
 Two clients of each table connect to whichever process accepts them, so most tables are played through two. Measured:
 actions per CPU-second of all server processes, the time from an action to the last seat, and how long the bots of
-tables stand still when their process is killed. `--record FILE` also writes the output to a file.
+tables stand still when their process is killed. The hop is measured with two servers on ports of their own: the seats
+of every table are at different ones, and the time counts from the acknowledgement that one server sends to the update
+that the other sends. `--record FILE` also writes the output to a file.
 """
 
 import argparse
@@ -41,9 +43,11 @@ def server_processes(parent: int) -> list[int]:
     return found
 
 
-async def at_rate(port: int, pids: list[int], tables: int, rate: float, seconds: float) -> tuple[Load, float, float]:
+async def at_rate(
+    ports: list[int], pids: list[int], tables: int, rate: float, seconds: float
+) -> tuple[Load, float, float]:
     """Tables at a fixed rate; the load, the CPU seconds of all processes, and the seconds it took."""
-    load = Load(port, GAME, "bytes", log=True)
+    load = Load(ports[0], GAME, "bytes", True, *ports[1:])
     await load.open(tables)
     load.measuring = True
     before, began = sum(map(cpu_seconds, pids)), perf_counter()
@@ -76,7 +80,7 @@ def measure(database: Cluster, count: int, given: argparse.Namespace, notes: Not
         warm(port)
         time.sleep(given.settle)
         pids = server_processes(parent.pid) if count > 1 else [parent.pid]
-        load, used, took = run(at_rate(port, pids, given.tables, given.rate, given.seconds))
+        load, used, took = run(at_rate([port], pids, given.tables, given.rate, given.seconds))
         tally = load.tally
         lost, p99 = tally.actions - tally.acknowledged, at(tally.latencies, 0.99)
         notes.say(
@@ -84,12 +88,36 @@ def measure(database: Cluster, count: int, given: argparse.Namespace, notes: Not
             f"{tally.actions / used:.0f} per server CPU-second; to all seats p50 {at(tally.latencies, 0.5):.1f} ms, "
             f"p99 {p99:.1f} ms; lost {lost}, out of order {tally.out_of_order}, refused {sum(tally.refused.values())}"
         )
-        good = lost == 0 and tally.out_of_order == 0 and not tally.refused and p99 <= HOP
+        good = lost == 0 and tally.out_of_order == 0 and not tally.refused
         if count > 1:
             seconds = take_over(port, pids)
             notes.say(f"{count} processes, one killed: all people and bots had acted after {seconds:.2f} s")
             good = good and seconds <= TAKE_OVER + 1.0  # a bot's own time included
     return good
+
+
+def measure_hop(database: Cluster, given: argparse.Namespace, notes: Notes) -> bool:
+    """Two servers, and every table at both; whether the target was met."""
+    ports, url = [free_port(), free_port()], database.create()
+    environment = {"DRUIDS_DATABASE": url, "DRUIDS_WORKERS": "1"}
+    with ExitStack() as stack:
+        pids = []
+        for port in ports:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            pids.append(stack.enter_context(running(folder, port, environment)).pid)
+            warm(port)
+        time.sleep(given.settle)
+        load, used, took = run(at_rate(ports, pids, given.tables, given.rate, given.seconds))
+    tally = load.tally
+    lost, p99 = tally.actions - tally.acknowledged, at(tally.hops, 0.99)
+    notes.say(
+        f"hop to the other server's client, {given.tables} tables, {tally.actions / took:.0f} actions/s of "
+        f"{given.rate:.0f}: p50 {at(tally.hops, 0.5):.1f} ms, p99 {p99:.1f} ms after the acknowledgement; "
+        f"{tally.actions / used:.0f} actions per server CPU-second; action to all seats p50 "
+        f"{at(tally.latencies, 0.5):.1f} ms, p99 {at(tally.latencies, 0.99):.1f} ms; lost {lost}, "
+        f"out of order {tally.out_of_order}, refused {sum(tally.refused.values())}"
+    )
+    return lost == 0 and tally.out_of_order == 0 and not tally.refused and p99 <= HOP
 
 
 def main() -> None:
@@ -103,10 +131,11 @@ def main() -> None:
     notes = Notes()
     notes.say(f"load average {os.getloadavg()[0]:.1f} at the start; everything shares {os.cpu_count()} cores")
     with cluster(durable=True) as database:
-        results = [measure(database, count, given, notes) for count in COUNTS]
+        results = [measure_hop(database, given, notes)]
+        results += [measure(database, count, given, notes) for count in COUNTS]
     notes.say(
         ("passed" if all(results) else "FAILED")
-        + f": p99 at most {HOP:.0f} ms, take-over within {TAKE_OVER} s, nothing lost"
+        + f": hop p99 at most {HOP:.0f} ms, take-over within {TAKE_OVER} s, nothing lost"
     )
     if given.record:
         lines = "\n".join(["# Several server processes on PostgreSQL", "", "```", *notes.lines, "```", ""])

@@ -46,7 +46,8 @@ CUT = """() => {
         }
         return box.right > innerWidth + 1 || box.left < -1;
     });
-    return [...wide, ...out.map(element => element.outerHTML.slice(0, 120))];
+    const dialogs = [...document.querySelectorAll('dialog[open]')].filter(box => box.scrollWidth > box.clientWidth + 1);
+    return [...wide, ...[...dialogs, ...out].map(element => element.outerHTML.slice(0, 120))];
 }"""
 
 

@@ -17,6 +17,12 @@ def test_play_now_takes_two_clicks(enter: Enter) -> None:
     page.locator("article", has_text="Stonehenge").get_by_role("button", name="Play now").click()
     page.get_by_role("button", name="Begin").click()
     assert wait_for_turn(page)
+    scores = page.get_by_role("button", name="Scores")
+    for close in ("Scores", "Escape"):
+        scores.click()
+        expect(page.locator(".details")).to_contain_text("this round so far")
+        scores.click() if close == "Scores" else page.keyboard.press(close)
+        expect(page.locator(".details")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("A bot would choose")).to_be_visible()
     before = version(page)
@@ -46,6 +52,21 @@ def test_what_is_placed_is_not_still_in_hand(host: Host, enter: Enter) -> None:
         assert wait_for_turn(page)
     expect(gems).to_have_count(hand)
     expect(places).to_have_count(0)
+
+
+def test_dialogs_fit_a_phone(enter: Enter) -> None:
+    """In French, where the names of options are longest."""
+    page = enter("/", language="fr", size=PHONE)
+    expect(page.locator("article")).to_have_count(len(GAMES))
+    page.get_by_role("button", name="Réglages").click()
+    assert cut(page) == []
+    page.get_by_role("button", name="Fermer").click()
+    for opened in ("Jouer", "Inviter des amis"):
+        for article in page.locator("article").all():
+            article.get_by_role("button", name=opened).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            assert cut(page) == []
+            page.get_by_role("button", name="Fermer").click()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -57,8 +57,10 @@ def test_solo_rematch_keeps_the_seat(host: Host, enter: Enter) -> None:
 
 
 def test_a_rematch_of_two_people_and_a_bot(host: Host, enter: Enter) -> None:
-    """Offered, declined, accepted after all; both keep their seats."""
+    """Offered, declined, accepted after all; both keep their seats, and a spectator goes on watching."""
     anna, bran, key = two_at_a_finished_table(host, enter)
+    guest = enter(anna.url)
+    expect(guest.get_by_role("button", name="Replay", exact=True)).to_be_visible()
     anna.get_by_role("button", name="Play again").click()
     offer = bran.locator("[data-call=rematch]")
     expect(offer).to_contain_text("Anna wants to play again.")
@@ -71,6 +73,8 @@ def test_a_rematch_of_two_people_and_a_bot(host: Host, enter: Enter) -> None:
         page.wait_for_url(lambda url: "/t/" in url and key not in url)
         expect(page.locator("[data-version]")).to_have_attribute("data-seat", seat)
     assert anna.url == bran.url
+    guest.wait_for_url(anna.url)
+    expect(guest.locator("[data-version]")).to_be_visible()
     anna.goto(f"/t/{key}")  # the finished table leads to its rematch, but does not send anybody away
     expect(anna.get_by_role("button", name="Go to the rematch")).to_be_visible()
     assert key in anna.url

@@ -17,6 +17,7 @@ def invited(host: Host, enter: Enter, game: str = "creatures", **wish: object) -
     anna, bran = enter(), enter()
     sit(anna, made, game)
     expect(anna.get_by_role("button", name="Start the game")).to_be_disabled()
+    expect(anna.get_by_role("status")).to_contain_text("You can start when every seat is taken.")
     bran.goto(f"/t/{made['table']}")
     bran.get_by_label("Your name").fill("Bran")
     bran.get_by_role("button", name="Sit down").click()

@@ -4,14 +4,16 @@ import math
 
 import numpy as np
 
+from druids.kernel.jit import interpreted
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE
 from tests.conformance.games import Setting
-from tests.conformance.playthrough import Playthrough, play
+from tests.conformance.playthrough import Playthrough, play, states_of
 
 GAMES = 4
 POSITIONS = 60
 DRAWS = 2_000
+DEALS = 12
 RARE = 5.0  # expected counts below it are pooled, as usual for the chi-square test
 SIGMAS = 5.0
 
@@ -52,6 +54,20 @@ def test_draws_follow_the_weights(setting: Setting) -> None:
             assert deviation(here, free) < SIGMAS, f"position {i}: chi-square {here:.0f}, {free} degrees of freedom"
             square, freedom = square + here, freedom + free
     assert deviation(square, freedom) < SIGMAS
+
+
+def test_dealing_at_once_equals_draws_in_turns(setting: Setting) -> None:
+    rules, games = setting.game.rules, [play(setting, seed) for seed in range(GAMES)]
+    with interpreted():
+        for seed, game in enumerate(games):
+            for i in chance_positions(game)[:DEALS]:
+                at_once, in_turns = (states_of(setting, game.memory[i : i + 1].copy()) for _ in range(2))
+                rng, other = seeded_rng(seed, i), seeded_rng(seed, i)
+                played = rules.deal(at_once[0], rng)
+                for _ in range(played):
+                    rules.apply(in_turns[0], rules.draw(in_turns[0], other))
+                assert at_once.tobytes() == in_turns.tobytes(), f"position {i}"
+                assert rng[0] == other[0], f"position {i}: the generator goes on differently"
 
 
 def chance_positions(game: Playthrough) -> list[int]:

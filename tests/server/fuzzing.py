@@ -122,7 +122,7 @@ async def _connection(
             replies[reply.get("code") or reply["type"]] += 1
 
     client = Connection(send, 100_000)
-    await socket._serve(client, receive)
+    await socket._serve(client, receive, lambda: True)
     await client.ended(5.0)
 
 

@@ -107,7 +107,7 @@ def test_requests_have_numbers_in_the_log_and_no_secrets(
 
 
 def test_chat_of_one_person_is_counted_together(postgres_url: str, tmp_path: Path) -> None:
-    limits = {"database": postgres_url, "burst": 6}
+    limits = {"database": postgres_url, "burst": 6, "messages_per_second": 1e6}  # on a slow machine, too
     with serving(tmp_path, **limits) as one, serving(tmp_path, **limits) as other:
         table, anna, bran = one.two()
         with one.connect(table, anna) as a, other.connect(table, anna) as again, other.connect(table, bran) as b:
@@ -118,6 +118,17 @@ def test_chat_of_one_person_is_counted_together(postgres_url: str, tmp_path: Pat
             assert replies[-1]["code"] == "too-fast"
             assert 0 < replies[-1]["retry_after"] <= 60
             assert b.ask("say", seat=1, text="somebody else")["type"] == "done"
+
+
+def test_chat_of_spectators_of_one_network_is_counted_together(postgres_url: str, tmp_path: Path) -> None:
+    limits = {"database": postgres_url, "burst": 6, "messages_per_second": 1e6}
+    with serving(tmp_path, **limits) as one, serving(tmp_path, **limits) as other:
+        table, _, _ = one.two(watch=True)
+        with one.connect(table) as a, other.connect(table) as b:
+            replies = [(a, b)[k % 2].ask("say", text=f"line {k}", name="Dora") for k in range(7)]
+    assert [reply["type"] for reply in replies] == ["done"] * 6 + ["refused"]
+    assert replies[-1]["code"] == "too-fast"
+    assert 0 < replies[-1]["retry_after"] <= 10
 
 
 @pytest.mark.time_limit(60)

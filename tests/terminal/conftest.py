@@ -54,7 +54,7 @@ def no_warmup(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def druids(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     def run(*arguments: str, typed: str = "") -> Ended:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
         capsys.readouterr()
         try:
             code = main(arguments)

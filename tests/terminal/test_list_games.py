@@ -36,6 +36,14 @@ def test_play_without_a_game_asks_and_plays(druids: Run) -> None:
     assert ended.code == 0
 
 
+def test_play_without_a_game_asks_for_the_level_of_the_bots(druids: Run) -> None:
+    ended = druids("play", typed="pebbles\n2\n1\n\nquit\nn\n")
+    assert "1 novice: for a first game" in ended.out
+    assert "(novice)" in ended.out
+    assert "rounds=3 (1 to " in ended.out
+    assert ended.code == 0
+
+
 def test_play_without_an_answer_leaves(druids: Run) -> None:
     assert druids("play", typed="").code == 0
 

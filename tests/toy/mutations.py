@@ -129,6 +129,11 @@ def draw_low(s: Any, rng: Any) -> int:
     return min(original.draw(s, rng), original.draw(s, rng))
 
 
+def deal_from_below(s: Any, rng: Any) -> int:
+    original.apply(s, draw_low(s, rng))
+    return 1
+
+
 def draw_what_is_gone(s: Any, rng: Any) -> int:
     return DEAL + (nth_member(s.hands[0], 0) if popcount(s.hands[0]) else 0)
 
@@ -236,6 +241,11 @@ def mutations() -> Iterator[Mutation]:
         at_table(test_asks.test_the_legal_outcomes_are_those_with_weight),
     )
     yield Mutation("draw prefers low pebbles", rules(draw=draw_low), at_table(test_asks.test_draws_follow_the_weights))
+    yield Mutation(
+        "deal prefers low pebbles",
+        rules(deal=deal_from_below),
+        at_table(test_asks.test_dealing_at_once_equals_draws_in_turns),
+    )
     yield Mutation("draw deals a pebble twice", rules(draw=draw_what_is_gone), stress)
     yield Mutation(
         "one slice for NATURE and seats",

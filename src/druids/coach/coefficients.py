@@ -1,14 +1,16 @@
 """What was measured on other games and is used in every review: the weight of luck, and the yardsticks of play.
 
-`python -m bench.coach fit` and `python -m bench.coach yardsticks` write the files in `data`.
+`python -m bench.coach luck` and `levels` write the files in `data` with `--write`.
 """
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 
 DATA = Path(__file__).parent / "data"
 
@@ -19,10 +21,24 @@ def _read(name: str) -> dict[str, Any]:
     return found
 
 
-def coefficient(game: Game, seats: int) -> float:
-    """The weight of luck in the result, from a regression over other games; 1 where none was fitted."""
+def coefficient(game: Game, seats: int, options: Mapping[str, OptionValue]) -> float:
+    """The weight of luck in the result, from a regression over other games.
+
+    It is 0 where luck did not help to predict the results of held-out games, and 1 where nothing was fitted.
+    """
     fitted = _read("luck").get(game.name, {})
-    return float(fitted.get(str(seats), fitted.get("all", {"coefficient": 1.0}))["coefficient"])
+    found = next((fitted[key] for key in _keys(seats, options) if key in fitted), {"coefficient": 1.0})
+    return float(found["coefficient"])
+
+
+def _keys(seats: int, options: Mapping[str, OptionValue]) -> list[str]:
+    """Where the coefficient may be: with one of the options named, or for every option."""
+    return [*(luck_key(seats, {name: value}) for name, value in options.items()), luck_key(seats, {})]
+
+
+def luck_key(seats: int, options: Mapping[str, OptionValue | str]) -> str:
+    """The key of a coefficient: the seats, and the options that it was fitted for where others have another one."""
+    return " ".join([str(seats), *(f"{name}={value}" for name, value in options.items())])
 
 
 def yardsticks(game: Game) -> dict[str, float]:

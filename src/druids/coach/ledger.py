@@ -11,7 +11,7 @@ from druids.coach.coefficients import coefficient
 from druids.coach.judging import Judgement
 from druids.coach.luck import Chance
 from druids.coach.results import LedgerRow
-from druids.kernel.game import Game
+from druids.match import Match
 
 GRID = 2.0**32
 
@@ -26,18 +26,16 @@ def result_shares(seats: int, winners: Sequence[int]) -> list[float]:
     return [1 / len(sharing) if seat in sharing else 0.0 for seat in range(seats)]
 
 
-def ledger(
-    game: Game, seats: int, winners: Sequence[int], chances: Sequence[Chance], judged: Sequence[Judgement]
-) -> list[LedgerRow]:
-    """A row for each seat."""
-    results = result_shares(seats, winners)
-    return [_row(game, seat, seats, results[seat], chances, judged) for seat in range(seats)]
+def ledger(match: Match, chances: Sequence[Chance], judged: Sequence[Judgement]) -> list[LedgerRow]:
+    """A row for each seat of a finished match."""
+    seats, results = match.seats, result_shares(match.seats, match.winners)
+    factor = coefficient(match.game, seats, match.options)
+    return [_row(seat, seats, results[seat], factor, chances, judged) for seat in range(seats)]
 
 
 def _row(
-    game: Game, seat: int, seats: int, share: float, chances: Sequence[Chance], judged: Sequence[Judgement]
+    seat: int, seats: int, share: float, factor: float, chances: Sequence[Chance], judged: Sequence[Judgement]
 ) -> LedgerRow:
-    factor = coefficient(game, seats)
     start, result = on_grid(1 / seats), on_grid(share)
     deal = on_grid(factor * sum(float(c.gain[seat]) for c in chances if c.kind == "deal"))
     later = on_grid(factor * sum(float(c.gain[seat]) for c in chances if c.kind == "draw"))

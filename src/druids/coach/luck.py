@@ -1,26 +1,29 @@
 """What chance gave each seat: the value after its outcome less the mean over all outcomes.
 
-The value of a true position is the mean win share of playouts from it, with generators that do not depend on the game.
-So it is a fixed function of the position, and whatever it is worth, what it calls luck has the mean 0.
+The value of a true position is that of a frozen network (`coach.values`); whole deals are valued by playouts where the
+method says so. Neither depends on the game, so whatever they are worth, what they call luck has the mean 0.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.coach.method import VERSION, Method, scaled
+from druids.coach.compiled.luck import DEAL, Gains
+from druids.coach.method import VERSION, Method, method, scaled
 from druids.coach.playouts import EVERYTHING, Shares, shares_after, worlds
 from druids.coach.results import Luck
-from druids.kernel.chance import never
+from druids.coach.values import LUCK, open_network
+from druids.kernel.bind import bind
 from druids.kernel.rng import seeded_rng
 from druids.kernel.tasks import NATURE
 from druids.match import Match, Position
+from druids.networks.network import Network
 
-VALUE, DEALS = 2, 3  # series of worlds, beside those of `judging`
-WHOLE_DEAL = 8  # draws in a row from which on they are compared as a whole
-PER_DEAL = 4  # playouts for each deal that the first one is compared with, where not every deal is kept
+VALUE, DEALS = 2, 3  # series of random numbers, beside those of `judging`
+OTHER_DEALS = 256  # that a whole deal is compared with, at the standard effort
+FEWEST = 2  # of them, where playouts value the deal instead
 
 
 @dataclass(frozen=True)
@@ -51,61 +54,37 @@ def runs(match: Match) -> list[tuple[int, int]]:
     return found
 
 
-def chance(match: Match, first: int, end: int, method: Method, seed: int, effort: float = 1.0) -> Chance:
-    """What a run of chance actions gave each seat."""
-    if first == 0 or end - first >= WHOLE_DEAL:
-        return _deal(match, first, end, method, seed, effort)
-    return _draws(match, first, end, method, seed, effort)
+def chances(match: Match, seed: int, effort: float = 1.0, network: Network | None = None) -> list[Chance]:
+    """What each run of chance actions of a match gave each seat, by the game's own value network or another."""
+    game, length = match.game, match.length
+    valued = open_network(game) if network is None else network
+    how = method(game)
+    by_playouts = network is None and how.deals > 0
+    codes = np.array(game.info.codes(game.info.settle(match.options)), np.int64)
+    actions = np.array([step.action for step in match.steps], np.int64)
+    found = Gains(np.zeros(length, np.int64), np.zeros((length, match.seats)), np.zeros(length))
+    rng, others = seeded_rng(seed, DEALS, VERSION), FEWEST if by_playouts else scaled(OTHER_DEALS, effort)
+    bind(LUCK, game).write_luck(valued.net, match.seats, codes, actions, others, rng, found)
+    made = [_chance(first, end, found) for first, end in runs(match)]
+    return [_played_out(match, c, how, scaled(how.deals, effort), seed) for c in made] if by_playouts else made
 
 
-def chances(match: Match, method: Method, seed: int, effort: float = 1.0) -> list[Chance]:
-    """What each run of chance actions of a match gave each seat."""
-    return [chance(match, first, end, method, seed, effort) for first, end in runs(match)]
+def _chance(first: int, end: int, found: Gains) -> Chance:
+    steps = slice(first, end)
+    kind: Luck = "deal" if DEAL in found.kinds[steps] else "draw"
+    return Chance(first, end, kind, found.gains[steps].sum(axis=0), float(found.variances[steps].sum()))
 
 
-def _deal(match: Match, first: int, end: int, method: Method, seed: int, effort: float) -> Chance:
-    """A whole deal against independent deals."""
-    count = scaled(method.deal, effort)
-    actual = value(match.position_after(end), count, method, seed)
-    if first == 0 and match.game.rules.redeal is not never:
-        return _chance(first, end, actual, _other_first_deals(match, count, method, seed))
-    rows = worlds(0, count, seed, DEALS, VERSION, first)  # playouts that begin with a deal of their own
-    others = shares_after(match.position_after(first), EVERYTHING, [], rows, method.values)[:, 0]
-    return _chance(first, end, actual, others)
-
-
-def _other_first_deals(match: Match, count: int, method: Method, seed: int) -> Shares:
-    """The values of independent first deals, of which impossible ones are dealt again, as in a match."""
-    rows = worlds(0, count // PER_DEAL, seed, DEALS, VERSION)
-    means = np.zeros((len(rows), match.seats))
-    for k in range(len(rows)):
-        dealt = Position(match.game, match.seats, match.options, rng=seeded_rng(int(rows[k, 0])))
-        playouts = worlds(count + k * PER_DEAL, PER_DEAL, seed, VALUE, VERSION)
-        means[k] = shares_after(dealt, EVERYTHING, [], playouts, method.values)[:, 0].mean(axis=0)
-    return means
-
-
-def _chance(first: int, end: int, actual: Shares, expected: Shares) -> Chance:
-    variance = actual.var(axis=0) / len(actual) + expected.var(axis=0) / len(expected)
-    return Chance(first, end, "deal", actual.mean(axis=0) - expected.mean(axis=0), float(variance.max()))
-
-
-def _draws(match: Match, first: int, end: int, method: Method, seed: int, effort: float) -> Chance:
-    """Single draws: each against the exact mean over all its outcomes, in the same worlds."""
-    gain, variance = np.zeros(match.seats), 0.0
-    position = match.position_after(first)
-    rows = worlds(0, scaled(method.outcome, effort), seed, VALUE, VERSION)
-    for step in match.steps_from(first)[: end - first]:
-        outcomes = position.chance_outcomes()
-        if len(outcomes) > 1:
-            actions, weights = [a for a, _ in outcomes], np.array([p for _, p in outcomes])
-            shares = shares_after(position, EVERYTHING, actions, rows, method.values)
-            mean = np.einsum("wks,k->ws", shares, weights)
-            lucky = shares[:, actions.index(step.action)] - mean
-            gain += lucky.mean(axis=0)
-            variance += float((lucky.var(axis=0) / len(rows)).max())
-        position.play(step.action)
-    return Chance(first, end, "draw", gain, variance)
+def _played_out(match: Match, chance: Chance, how: Method, count: int, seed: int) -> Chance:
+    """The same, but a whole deal is valued by playouts and compared with playouts of independent deals."""
+    if chance.kind == "draw":
+        return chance
+    after, before = match.position_after(chance.end), match.position_after(chance.first)
+    actual = shares_after(after, EVERYTHING, [], worlds(0, count, seed, VALUE, VERSION, chance.end), how.values)[:, 0]
+    rows = worlds(0, count, seed, DEALS, VERSION, chance.first)  # each begins with a deal of its own
+    others = shares_after(before, EVERYTHING, [], rows, how.values)[:, 0]
+    variance = float(((actual.var(axis=0) + others.var(axis=0)) / count).max())
+    return replace(chance, gain=actual.mean(axis=0) - others.mean(axis=0), variance=variance)
 
 
 def largest_error(shares: Shares) -> float:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from druids.coach.playouts import Policy
 from druids.kernel.game import FOREVER, Game
 
-VERSION = 1
+VERSION = 2
 Z = 1.96  # standard errors on each side of a 95 % interval
 CLEAR = 3.0  # standard errors that make a difference clear before all worlds are tried, or among many candidates
 
@@ -23,13 +23,12 @@ class Method:
     """How decisions of one game are judged at the standard effort."""
 
     policy: Policy  # of playouts after a decision
-    values: Policy  # of playouts that tell what a position is worth with all cards open
+    values: Policy  # of playouts that tell what a position is worth with all cards open, for the curve
     playouts: int  # at most, to find the best candidates of a decision
     confirm: int  # worlds, at most, to compare the played action with the best other one
     curve: int  # playouts for each point of the curve
-    deal: int  # playouts for the value of a deal, and for the mean over other deals
-    outcome: int  # playouts for each outcome of a single draw
     first: int = 32  # worlds in which every candidate is tried
+    deals: int = 0  # such playouts for each whole deal, and for the mean of others; 0: the network values deals
 
     def points(self, effort: float) -> int:
         """Playouts for each point of the curve at another effort."""
@@ -43,11 +42,11 @@ def scaled(count: int, effort: float) -> int:
 
 # Chosen so that a game takes at most 30 s on one core, Edora 90 s (`python -m bench.coach cost`).
 METHODS = {
-    "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256, 2000, 16),
-    "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256, 2000, 64),
-    "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 2000, 2000, 128, 500, 32),
+    "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256, deals=2000),
+    "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256),
+    "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 2000, 2000, 128),
     # without some random decisions, all playouts between two throws of the dice would be one and the same
-    "edora": Method(Policy(0.9, FOREVER, 30), Policy(0.9, FOREVER, 30), 5000, 4000, 96, 512, 24),
+    "edora": Method(Policy(0.9, FOREVER, 30), Policy(0.9, FOREVER, 30), 5000, 4000, 96),
 }
 
 
@@ -55,4 +54,4 @@ def method(game: Game) -> Method:
     """The method for a game; one that has none of its own is judged as its search plays."""
     own = game.heuristics
     own_policy = Policy(own.heavy, own.near, own.far)
-    return METHODS.get(game.name, Method(own_policy, own_policy, 2000, 1000, 128, 256, 16))
+    return METHODS.get(game.name, Method(own_policy, own_policy, 2000, 1000, 128))

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from druids.coach.compiled.playouts import NO_ACTION
 from druids.kernel.bind import bind
-from druids.kernel.game import Game
 from druids.kernel.rng import seeded_state
 from druids.match import Position
 
@@ -74,9 +73,3 @@ def _run(
         position.states, game.record.new(), ends, viewer, tried, rows, policy.heavy, policy.near, policy.far, shares
     )
     return shares
-
-
-def load(game: Game) -> None:
-    """Load the playouts of a game, or compile them if that was never done on this machine."""
-    position = Position(game, game.info.default_seats)
-    shares_after(position, EVERYTHING, [], worlds(0, 0, 0), Policy(0.0, 0, 0))

@@ -14,7 +14,7 @@ from msgspec import structs
 from druids.coach.coefficients import coefficient
 from druids.coach.judging import Estimate, Judgement, judge
 from druids.coach.ledger import ledger, on_grid
-from druids.coach.luck import Chance, chance, largest_error, runs, value
+from druids.coach.luck import Chance, chances, largest_error, runs, value
 from druids.coach.method import VERSION, Method, method
 from druids.coach.playouts import Shares
 from druids.coach.rating import rate
@@ -42,9 +42,9 @@ class ReviewError(ValueError):
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the work: a decision, a run of chance actions, or a point of the curve, and the step it is about."""
+    """A part of the work: a decision, the luck of the whole game, or a point of the curve; and the step it is about."""
 
-    kind: Literal["decision", "chance", "point"]
+    kind: Literal["decision", "luck", "point"]
     step: int
 
 
@@ -56,7 +56,14 @@ class Judged:
     judgement: Judgement
 
 
-Done = Judged | Chance | CurvePoint
+@dataclass(frozen=True)
+class Chances:
+    """What chance gave in the whole game."""
+
+    runs: list[Chance]
+
+
+Done = Judged | Chances | CurvePoint
 
 
 def review(
@@ -94,12 +101,11 @@ class Work:
     @cached_property
     def parts(self) -> list[Part]:
         """All parts: decisions first, because they take longest."""
-        chances = runs(self.match)
-        inside = {step for first, end in chances for step in range(first + 1, end)}
+        inside = {step for first, end in runs(self.match) for step in range(first + 1, end)}
         points = [step for step in range(self.match.length + 1) if step not in inside]
         return [
             *(Part("decision", number) for number, step, position in self._steps() if self._is_choice(step, position)),
-            *(Part("chance", first) for first, _ in chances),
+            Part("luck", 0),
             *(Part("point", step) for step in points),
         ]
 
@@ -107,9 +113,8 @@ class Work:
         """One part of the work; it does not depend on the others."""
         if part.kind == "decision":
             return self._judged(part.step)
-        if part.kind == "chance":
-            end = next(end for first, end in runs(self.match) if first == part.step)
-            return chance(self.match, part.step, end, self._method, self._own_seed, self.effort)
+        if part.kind == "luck":
+            return Chances(chances(self.match, self._own_seed, self.effort))
         position = self.match.position_after(part.step)
         shares = value(position, self._method.points(self.effort), self._method, self._own_seed)
         return _point(part.step, shares)
@@ -119,7 +124,7 @@ class Work:
         match = self.match
         judged = [one.judgement for one in done if isinstance(one, Judged)]
         decisions = _numbered([one.decision for one in done if isinstance(one, Judged)])
-        chances = [one for one in done if isinstance(one, Chance)]
+        lucky = [run for one in done if isinstance(one, Chances) for run in one.runs]
         seats = range(match.seats) if self.seat is None else [self.seat]
         return Review(
             version=VERSION,
@@ -134,8 +139,8 @@ class Work:
             scores=match.scores,
             winners=match.winners,
             decisions=decisions,
-            curve=_with_luck(match, [one for one in done if isinstance(one, CurvePoint)], chances),
-            ledger=ledger(match.game, match.seats, match.winners, chances, judged),
+            curve=_with_luck(match, [one for one in done if isinstance(one, CurvePoint)], lucky),
+            ledger=ledger(match, lucky, judged),
             ratings=[rate(match.game, seat, judged) for seat in seats],
             moments=[number for seat in seats for number in _moments(decisions, seat)],
         )
@@ -210,7 +215,8 @@ def _point(step: int, shares: Shares) -> CurvePoint:
 
 def _with_luck(match: Match, points: Sequence[CurvePoint], chances: Sequence[Chance]) -> list[CurvePoint]:
     """The points, those after chance with what it gave each seat."""
-    factor, after = coefficient(match.game, match.seats), {chance.end: chance for chance in chances}
+    factor = coefficient(match.game, match.seats, match.options)
+    after = {chance.end: chance for chance in chances}
     found = []
     for point in points:
         lucky = after.get(point.step)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import AT, DOWN, FIRST, MEMBERS, OTHERS, SHOWN, TASK_SCALE, UP, Tables, pack
+from druids.envs.compiled.encode import FIRST, MEMBERS, SHOWN, TASK_SCALE, Tables, pack, placed
 from druids.kernel.game import Game
 from druids.kernel.pieces import SEAT
 from druids.kernel.record import WORD, Field, Record
@@ -125,7 +125,7 @@ def _empty_tables(record: Record, kinds: int) -> Tables:
         spans=np.flatnonzero(observed[1:] != observed[:-1]).reshape(-1, 2).astype(np.int64),
         lengths=np.array(lengths, np.int64).reshape(-1, 2),
         words=np.zeros((words, 3), np.int64),
-        numbers=np.zeros((words, WORD, 4), np.int64),
+        numbers=np.zeros((words, WORD), np.int64),
         scales=np.zeros((words, WORD), np.float32),
     )
 
@@ -136,13 +136,9 @@ def _show_set(tables: Tables, word: int, field: Field, at: int) -> None:
 
 def _show_number(tables: Tables, word: int, byte: int, field: Field, at: int) -> None:
     width = np.dtype(field.dtype).itemsize
-    bits = _bits(field, byte)
-    tables.words[word, SHOWN] |= bits
-    for one in range(byte, byte + width):
-        number = tables.numbers[word, one]
-        number[AT], number[OTHERS] = at, ~bits
-        number[UP], number[DOWN] = 8 * (WORD - byte - width), 8 * (WORD - width)
-        tables.scales[word, one] = np.float32(1) / np.float32(_scale(field))
+    tables.words[word, SHOWN] |= _bits(field, byte)
+    tables.numbers[word, byte : byte + width] = placed(at, byte, width)
+    tables.scales[word, byte : byte + width] = np.float32(1) / np.float32(_scale(field))
 
 
 def _scale(field: Field) -> int:

@@ -7,27 +7,13 @@ here, because mixing unsigned and signed integers fails silently.
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.instructions import popcount, wrapping_mul
+from druids.kernel.instructions import nth_bit, popcount
 from druids.kernel.jit import jit
 
 Mask = NDArray[np.uint64]
 
 WORD = 64
 ONE = np.uint64(1)
-BYTE = np.uint64(0xFF)
-EACH_BYTE = np.uint64(0x0101_0101_0101_0101)
-HIGHEST_BITS = np.uint64(0x8080_8080_8080_8080)
-PAIRS = np.uint64(0x5555_5555_5555_5555)  # the lower half of each pair of bits, of each four, of each byte
-FOURS = np.uint64(0x3333_3333_3333_3333)
-EIGHTS = np.uint64(0x0F0F_0F0F_0F0F_0F0F)
-
-
-def _nth_of_byte(k: int, byte: int) -> int:
-    members = [bit for bit in range(8) if byte >> bit & 1]
-    return members[k] if k < len(members) else 0
-
-
-NTH_OF_BYTE = np.array([_nth_of_byte(k, byte) for k in range(8) for byte in range(256)], np.uint8)
 
 
 def mask_words(actions: int) -> int:
@@ -92,7 +78,7 @@ def nth(mask: Mask, k: int) -> int:
         word = mask[w]
         here = popcount(word)
         if k < here:
-            return w * WORD + nth_member(int(word), k)
+            return w * WORD + nth_bit(word, k)
         k -= here
     return -1
 
@@ -100,14 +86,7 @@ def nth(mask: Mask, k: int) -> int:
 @jit
 def nth_member(members: int, k: int) -> int:
     """The k-th member of a small set, from 0, in ascending order; it must exist."""
-    word = np.uint64(members)
-    counts = word - (word >> ONE & PAIRS)
-    counts = (counts & FOURS) + (counts >> np.uint64(2) & FOURS)
-    counts = counts + (counts >> np.uint64(4)) & EIGHTS
-    counts = wrapping_mul(counts, EACH_BYTE)  # members in each byte and those below it
-    base = 8 * popcount((np.uint64(k) * EACH_BYTE | HIGHEST_BITS) - counts & HIGHEST_BITS)  # bytes that end before it
-    k -= int(counts << np.uint64(8) >> np.uint64(base) & BYTE)
-    return base + int(NTH_OF_BYTE[k << 8 | int(word >> np.uint64(base) & BYTE)])
+    return nth_bit(np.uint64(members), k)
 
 
 def small_set(members: int) -> list[int]:

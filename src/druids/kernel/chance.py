@@ -1,4 +1,4 @@
-"""Weighted draws for NATURE, and the default `redeal`."""
+"""Weighted draws for NATURE, and the defaults of `redeal` and `deal`."""
 
 from typing import Any
 
@@ -18,6 +18,12 @@ def weighted(weights: NDArray[np.int64], rng: Rng) -> int:
         if left < 0:
             return k
     return -1
+
+
+@jit
+def one_by_one(s: Any, rng: Rng) -> int:
+    """`deal` of a game that has no faster way."""
+    return 0
 
 
 @jit

@@ -12,6 +12,7 @@ from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     MASK_WORDS,
     apply,
+    deal,
     draw,
     legal,
     redeal,
@@ -53,9 +54,11 @@ def random_games(
         setup(s, seats, options)
         actor = to_act(s)
         while actor != OVER:
-            random_step(s, mask, rng)
+            dealt = deal(s, rng) if actor == NATURE else 0
+            if dealt == 0:
+                random_step(s, mask, rng)
             if actor == NATURE:
-                outcomes += 1
+                outcomes += max(dealt, 1)
                 if redeal(s):
                     setup(s, seats, options)
             else:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import Mask, mask_words
+from druids.kernel.chance import one_by_one
 from druids.kernel.info import GameInfo
 from druids.kernel.jit import jit
 from druids.kernel.message import Message, Scene, ScoreLine
@@ -111,6 +112,9 @@ class Rules:
     """While NATURE is to act: sample one action with the probabilities of `chance`, without the array."""
     redeal: Callable[[State], bool]
     """Whether the deal must be repeated from setup; true only before a seat was asked anything."""
+    deal: Callable[[State, Rng], int] = one_by_one
+    """While NATURE is to act: play several of its actions at once, where that is faster than `draw` and `apply` in
+    turns, with the same result. Return how many were played; 0 if none. `redeal` is false before the last of them."""
     apply: Callable[[State, int], None]
     """Play an action, then run deeds until an ask is on top of the stack or the game is over."""
     scores: Callable[[State, NDArray[np.int64]], None]

@@ -7,7 +7,25 @@ from typing import Any
 
 import numpy as np
 from numba.core import cgutils, types
+from numba.core.imputils import impl_ret_borrowed
+from numba.core.registry import cpu_target
 from numba.extending import intrinsic, overload
+
+ONE = np.uint64(1)
+BYTE = np.uint64(0xFF)
+EACH_BYTE = np.uint64(0x0101_0101_0101_0101)
+HIGHEST_BITS = np.uint64(0x8080_8080_8080_8080)
+PAIRS = np.uint64(0x5555_5555_5555_5555)  # the lower half of each pair of bits, of each four, of each byte
+FOURS = np.uint64(0x3333_3333_3333_3333)
+EIGHTS = np.uint64(0x0F0F_0F0F_0F0F_0F0F)
+
+
+def _nth_of_byte(k: int, byte: int) -> int:
+    members = [bit for bit in range(8) if byte >> bit & 1]
+    return members[k] if k < len(members) else 0
+
+
+NTH_OF_BYTE = np.array([_nth_of_byte(k, byte) for k in range(8) for byte in range(256)], np.uint8)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -27,6 +45,20 @@ def _trailing(_typing: Any, word: Any) -> Any:
         return context.cast(builder, zeros, signature.args[0], types.int64)
 
     return types.int64(word), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _deposit(_typing: Any, word: Any, where: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        from llvmlite import ir
+
+        word = ir.IntType(64)
+        pdep = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
+        )
+        return builder.call(pdep, arguments)
+
+    return types.uint64(types.uint64, types.uint64), generate
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -52,10 +84,12 @@ def _record_in(_typing: Any, words: Any, dtype: Any) -> Any:
 @intrinsic  # type: ignore[untyped-decorator]
 def _unsigned(_typing: Any, words: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        context.nrt.incref(builder, signature.args[0], arguments[0])
-        return arguments[0]
+        return impl_ret_borrowed(context, builder, signature.args[0], arguments[0])
 
     return words.copy(dtype=types.uint64)(words), generate
+
+
+SHARING = frozenset({_unsigned})  # their result is an array that shares the memory of an argument
 
 
 def popcount(word: int) -> int:
@@ -67,6 +101,14 @@ def lowest(word: int) -> int:
     """The index of the lowest set bit; the word must not be 0."""
     word = int(word)
     return (word & -word).bit_length() - 1
+
+
+def nth_bit(word: Any, k: int) -> int:
+    """The index of the k-th set bit of an unsigned word, from 0 at the lowest; it must exist."""
+    word = int(word)
+    for _ in range(k):
+        word &= word - 1
+    return lowest(word)
 
 
 def to_int64(number: Any) -> int:
@@ -105,6 +147,30 @@ def _popcount(word):  # type: ignore[no-untyped-def]  # the compiler compares th
 @overload(lowest, inline="always")
 def _lowest(word):  # type: ignore[no-untyped-def]
     return lambda word: _trailing(word)
+
+
+def _deposits_fast() -> bool:
+    """Whether the processor that code is compiled for deposits bits (PDEP) in few cycles."""
+    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
+    return "+bmi2" in features and processor not in ("znver1", "znver2")
+
+
+@overload(nth_bit, inline="always")
+def _nth_bit(word, k):  # type: ignore[no-untyped-def]
+    if _deposits_fast():
+        return lambda word, k: _trailing(_deposit(ONE << np.uint64(k), word))
+    return _nth_bit_by_bytes
+
+
+def _nth_bit_by_bytes(word, k):  # type: ignore[no-untyped-def]
+    counts = word - (word >> ONE & PAIRS)
+    counts = (counts & FOURS) + (counts >> np.uint64(2) & FOURS)
+    counts = counts + (counts >> np.uint64(4)) & EIGHTS
+    counts = counts * EACH_BYTE  # members in each byte and those below it
+    ended = (np.uint64(k) * EACH_BYTE | HIGHEST_BITS) - counts & HIGHEST_BITS  # one bit for each byte that ends before
+    base = 8 * types.int64(popcount(ended))
+    rest = types.int64(k) - types.int64(counts << np.uint64(8) >> np.uint64(base) & BYTE)
+    return base + types.int64(NTH_OF_BYTE[rest << 8 | types.int64(word >> np.uint64(base) & BYTE)])
 
 
 @overload(to_int64, inline="always")

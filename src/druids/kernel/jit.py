@@ -28,6 +28,7 @@ from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typing import make_concrete_template
 
 from druids.kernel import cache
+from druids.kernel.borrowing import BorrowingCompiler
 from druids.kernel.linking import EntryCompiler, Fragments
 
 COMPILED: bool = not numba.config.DISABLE_JIT
@@ -42,7 +43,7 @@ def jit(function: F) -> F:
     if not COMPILED:
         return function
     bound: tuple[Path, ...] = function.__globals__.get("BOUND_FOLDERS", ())
-    made = numba.njit(nogil=True)(function)
+    made = numba.njit(nogil=True, pipeline_class=BorrowingCompiler)(function)
     made._cache = CodeFiles(function, cache.directory(cache.home(Path(function.__code__.co_filename).parent), *bound))
     made.bound_folders = bound
     _functions.add(made)

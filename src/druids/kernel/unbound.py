@@ -44,6 +44,10 @@ def draw(s: Any, rng: Rng) -> int:
     return int(_unbound())
 
 
+def deal(s: Any, rng: Rng) -> int:
+    return int(_unbound())
+
+
 def redeal(s: Any) -> bool:
     return bool(_unbound())
 

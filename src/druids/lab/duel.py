@@ -8,7 +8,6 @@ import numpy as np
 
 from druids.bots import Bot
 from druids.coach.luck import chances
-from druids.coach.method import method
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_rng, seeded_state
@@ -66,5 +65,5 @@ def play(
 def _luck(game: Game, options: Mapping[str, OptionValue], seats: int, steps: list[int], deal: int) -> list[float]:
     """What chance gave each seat; the deals that the game's are compared with depend on the deal alone."""
     match = Match.of_actions(game, seats, options, steps)
-    gains = [chance.gain for chance in chances(match, method(game), seeded_state(deal, LUCK))]
+    gains = [chance.gain for chance in chances(match, seeded_state(deal, LUCK))]
     return [round(float(x), 6) for x in sum(gains, np.zeros(seats))]

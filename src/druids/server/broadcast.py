@@ -126,7 +126,7 @@ class Broadcast:
             if start is None:
                 start = match.position_after(first)
             told, self._projection = views.narrate(match, start, first, self.viewers)
-            self._narrated = [log_rules.tell(table, steps) for steps in told]
+            self._narrated = log_rules.tell_each(table, told)
         if narrated is not None or self._narrated is None or self.asked is None:
             self._projection = views.Projection(
                 match, [views.EVERYTHING] * len(self.viewers) if self.asked is None else self.viewers

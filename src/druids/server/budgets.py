@@ -14,6 +14,7 @@ from druids.server.settings import Settings
 TOKEN_SECONDS = 0.004
 TOKEN_BYTES = 64 * 1024
 NETWORK_SHARE = 4
+LINES_SECONDS = 60.0  # in which a person, or the spectators of a network, may say as many lines as a burst of requests
 
 
 class Account:
@@ -50,6 +51,7 @@ class Budgets:
         self._messages = pair(settings.messages_per_second, settings.burst)
         self._hints = pair(settings.hints_per_minute / 60, settings.hint_burst)
         self._requests = Buckets(settings.requests_per_second, settings.request_burst, now)
+        self._lines = Buckets(settings.burst / LINES_SECONDS, settings.burst, now)
         self._tables = Buckets(settings.tables_per_minute / 60, settings.table_burst, now)
         self._reviews = Buckets(settings.reviews_per_hour / 3600, settings.review_burst, now)
 
@@ -63,6 +65,10 @@ class Budgets:
     def handshakes(self, address: str) -> Account:
         """For new WebSockets: they are paid by the network alone, because nobody knows yet whose they are."""
         return Account(self._messages[1].bucket(network(address)))
+
+    def spectator_lines(self, address: str) -> Account:
+        """For the chat of spectators, where one process serves all."""
+        return Account(self._lines.bucket(network(address)))
 
     def requests(self, address: str) -> Account:
         """For requests over HTTP."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from druids.server import events as ev
+from druids.server.budgets import LINES_SECONDS
 from druids.server.connection import Connection
 from druids.server.messages import Chat, ChatLine, ChatPage, Done, OlderChat, Say
 from druids.server.questions import reply_later
@@ -14,13 +15,12 @@ if TYPE_CHECKING:
     from druids.server.table_session import TableSession
 
 MOST_CHAT = 2000  # lines of one table
-CHAT_SECONDS = 60.0  # in which a person may say as many lines as a burst of requests has
 PAGE = 50
 
 
 async def say(session: "TableSession", client: Connection, message: Say) -> None:
     if message.seat is None:
-        return _say_to_spectators(session, client, message)
+        return await _say_to_spectators(session, client, message)
     if session.table.chat_lines >= MOST_CHAT:
         raise Refusal("chat-full")
     _admit(session, message.seat)
@@ -41,19 +41,23 @@ def _admit(session: "TableSession", seat: int) -> None:
     said = [
         line.time
         for line in table.chat
-        if line.time > now - CHAT_SECONDS and line.seat is not None and table.seats[line.seat].plan.person == person
+        if line.time > now - LINES_SECONDS and line.seat is not None and table.seats[line.seat].plan.person == person
     ]
     if len(said) >= most:
-        raise Refusal("too-fast", retry_after=said[-most] + CHAT_SECONDS - now)
+        raise Refusal("too-fast", retry_after=said[-most] + LINES_SECONDS - now)
 
 
-def _say_to_spectators(session: "TableSession", client: Connection, message: Say) -> None:
+async def _say_to_spectators(session: "TableSession", client: Connection, message: Say) -> None:
     """Send a line to those who do not play, so that nobody at the table gets advice. It is not stored."""
     if client.seats:
         raise Refusal("not-your-seat")
     players = (seat.plan.name for seat in session.table.seats)
-    name = clean_name(message.name or "Guest", players)
-    line = ChatLine(None, name, clean_text(message.text), session.manager.now())
+    name, text = clean_name(message.name or "Guest", players), clean_text(message.text)
+    if session.manager.cluster is None:
+        session.manager.budgets.spectator_lines(client.address).admit()
+    else:
+        await session.manager.cluster.admit_spectator_line(client.network)
+    line = ChatLine(None, name, text, session.manager.now())
     session.heard_by_spectators(line)
     client.send(Done(message.id, session.table.version))
     if session.manager.cluster is not None:

@@ -19,16 +19,36 @@ encode = msgspec.json.Encoder().encode
 # keys in the extensions of a scope
 ABORT = "druids.abort"  # a function that drops the connection
 WRITE_NOW = "druids.write_now"  # a function that writes frames at once; it returns False if the client does not read
+PIPELINED = "druids.pipelined"  # a function: whether the client has sent more before it was answered
 CLOSE_CODE = 4000  # the `bye` before it gives the reason
 GOODBYE_SECONDS = 5.0  # for a slow client to read the `bye`
+
+
+class Outbox:
+    """Connections with frames to write after the present step of the event loop: all of them in one callback."""
+
+    __slots__ = ("_full",)
+
+    def __init__(self) -> None:
+        self._full: list[Connection] = []
+
+    def add(self, client: "Connection") -> None:
+        if not self._full:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._full.append(client)
+
+    def _flush(self) -> None:
+        full, self._full = self._full, []
+        for client in full:
+            client.flush()
 
 
 class Connection:
     """A connected client. `person` is None for a spectator. There are thousands of them, hence the slots."""
 
     __slots__ = (
-        "__weakref__", "_abort", "_closing", "_flushing", "_most_waiting", "_send", "_waiting", "_write_now", "_writer",
-        "address", "cut_off", "gone", "host", "person", "seats", "sent", "story", "view",
+        "__weakref__", "_abort", "_closing", "_flushing", "_most_waiting", "_outbox", "_send", "_waiting",
+        "_write_now", "_writer", "address", "cut_off", "gone", "host", "person", "seats", "sent", "story", "view",
     )  # fmt: skip
 
     def __init__(
@@ -38,9 +58,11 @@ class Connection:
         abort: Callable[[], None] | None = None,
         address: str = "?",
         write_now: WriteNow | None = None,
+        outbox: Outbox | None = None,
     ) -> None:
         self._send = send
         self._write_now = write_now
+        self._outbox = outbox or Outbox()
         self._flushing = False  # a flush is scheduled
         self.address = address
         self.sent = 0  # bytes
@@ -105,7 +127,7 @@ class Connection:
     async def ended(self, seconds: float) -> None:
         """Wait for the queued frames, at most this long."""
         if self._flushing:
-            self._flush()
+            self.flush()
         if self._writer is not None:
             _, late = await asyncio.wait([self._writer], timeout=seconds)
             if late:
@@ -118,9 +140,9 @@ class Connection:
             self._start_writer()
         elif not self._flushing:
             self._flushing = True
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._outbox.add(self)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Write what is queued; if the client does not read, or is to be closed, a task goes on with it."""
         self._flushing = False
         if self._writer is None and self._write_now is not None and self._write_now(self._waiting):

@@ -5,6 +5,7 @@ A table reads on from the last event it knows, applies what is new, and tells it
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from druids.kernel.game import Game
@@ -50,18 +51,31 @@ async def follow_others(manager: "TableManager") -> None:
             await follow(session)
 
 
-async def follow(session: "TableSession") -> None:
-    """Read on, and tell everyone; disconnect them if the table is gone."""
+async def follow(session: "TableSession", heard: Mapping[int, ev.Stamped] | None = None) -> None:
+    """Apply what was heard, by number, or read on; and tell everyone. Disconnect them if the table is gone."""
     async with session.lock:
         if session.deleted:
             return
         try:
-            await catch_up(session)
+            if not heard or not await _apply_heard(session, heard):
+                await catch_up(session)
         except Refusal as refusal:
             if refusal.code == "gone":
                 session.manager.drop(session)
             else:
                 log.warning("table %d was not read: %s", session.table.id, refusal.code)
+
+
+async def _apply_heard(session: "TableSession", heard: Mapping[int, ev.Stamped]) -> bool:
+    """Apply events that were stored and told; False if the log must be read, because one of them is missing."""
+    known = session.table.next_seq
+    news = [heard[seq] for seq in sorted(heard) if seq >= known]
+    if session.needs_reload or [one.seq for one in news] != list(range(known, known + len(news))):
+        return False
+    if news and not await _apply(session, news):
+        session.needs_reload = True
+        return False
+    return True
 
 
 async def catch_up(session: "TableSession") -> None:
@@ -107,7 +121,7 @@ async def _apply(session: "TableSession", stored: list[ev.Stamped]) -> bool:
     """Apply events one by one, then tell the clients of all of them together; False if that is not possible."""
     table, manager = session.table, session.manager
     version, match = table.version, table.match
-    start = match.position if match is not None and session.clients else None
+    start = match.position if match is not None and session.narrates else None
     length = 0 if match is None else match.length
     game = None
     if any(isinstance(one.event, ev.Started) for one in stored):
@@ -154,10 +168,6 @@ async def _tell(
             session.dismiss(event.person, "replaced")
     if any(isinstance(event, SEATS_CHANGED) for event in happened):
         seating.refresh_rights(session)
-    lines = sum(isinstance(event, ev.Said) for event in happened)
-    for line in list(table.chat)[-lines:] if lines else ():
-        for client in session.clients:
-            client.send(Chat(line))
     if any(not isinstance(event, ev.Acted | ev.Said) for event in happened):
         session.broadcast_table()
     if table.match is not None:
@@ -168,6 +178,10 @@ async def _tell(
             await session.broadcast_position(table.match.length)
     if table.status == "over" and any(isinstance(event, ev.Acted) for event in happened):
         session.broadcast_table()
+    lines = sum(isinstance(event, ev.Said) for event in happened)
+    for line in table.chat[-lines:] if lines else ():
+        for client in session.clients:
+            client.send(Chat(line))
 
 
 async def _go_on(session: "TableSession") -> None:

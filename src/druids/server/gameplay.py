@@ -72,7 +72,7 @@ async def decide(
     """Play a legal action, store it, then broadcast it."""
     match = running_match(session)
     length = match.length
-    start = match.position if session.clients else None
+    start = match.position if session.narrates else None
     spent = None if id is None else time_running(session, seat)
     match.play_legal(action)
     try:

@@ -27,9 +27,20 @@ def limits(table: Table) -> list[int] | None:
 
 def tell(table: Table, narrated: Sequence[Told]) -> list[Told]:
     """Narrated steps as they may be told."""
-    if not narrated:
-        return []
-    hidden, replaced = forgotten(table), _replaced(table, narrated[0].step)
+    return tell_each(table, [narrated])[0]
+
+
+def tell_each(table: Table, told: Sequence[Sequence[Told]]) -> list[list[Told]]:
+    """The same steps, narrated for several viewers, as they may be told."""
+    if not any(told):
+        return [[] for _ in told]
+    hidden, replaced = forgotten(table), _replaced(table, told[0][0].step)
+    if not hidden and not replaced:
+        return [list(narrated) for narrated in told]
+    return [_told(narrated, hidden, replaced) for narrated in told]
+
+
+def _told(narrated: Sequence[Told], hidden: range, replaced: set[int]) -> list[Told]:
     return [
         Told(one.step, one.actor, None, [])
         if one.step in hidden

@@ -10,7 +10,8 @@ import sys
 from contextvars import ContextVar
 from typing import Any
 
-ABOUT: ContextVar[tuple[int, str] | None] = ContextVar("about", default=None)  # the table and the request
+# the table, a number of the connection, and that of the request
+ABOUT: ContextVar[tuple[int, str, int] | None] = ContextVar("about", default=None)
 
 
 class JsonLines(logging.Formatter):
@@ -29,7 +30,7 @@ class JsonLines(logging.Formatter):
             line["process"] = self.process
         about = ABOUT.get()
         if about is not None:
-            line["table"], line["request"] = about
+            line["table"], line["request"] = about[0], f"{about[1]}-{about[2]}"
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)

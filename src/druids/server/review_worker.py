@@ -6,7 +6,7 @@ from functools import cache, lru_cache, partial
 import msgspec
 
 from druids.bots import loading
-from druids.coach import playouts
+from druids.coach import loading as coach
 from druids.coach.review import Done, Part, Work
 from druids.kernel import jit
 from druids.match import files
@@ -20,7 +20,7 @@ def compile_coach(module: str, name: str) -> None:
     game = load_game(module, name)
     if not jit.is_compiled(COACH, game.folder):
         loading.load_bots(game)
-        playouts.load(game)
+        coach.load(game)
         loading.mark_compiled(COACH, game)
 
 
@@ -49,4 +49,4 @@ def _work(module: str, name: str, text: str) -> Work:
 def _use_compiled(module: str, name: str) -> None:
     game = load_game(module, name)
     if jit.starts_interpreted():
-        jit.try_compiled(COACH, game.folder, partial(playouts.load, game))
+        jit.try_compiled(COACH, game.folder, partial(coach.load, game))

@@ -24,7 +24,7 @@ from druids.server import (
 )
 from druids.server import messages as m
 from druids.server.broadcast import table_info
-from druids.server.connection import ABORT, WRITE_NOW, Connection
+from druids.server.connection import ABORT, PIPELINED, WRITE_NOW, Connection, Outbox
 from druids.server.limits import ConnectionLimit
 from druids.server.logs import ABOUT
 from druids.server.metering import CURRENT, Meter, metered
@@ -79,6 +79,7 @@ class Socket:
 
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
+        self.outbox = Outbox()
         settings = manager.settings
         self.connections = ConnectionLimit(settings.connections, settings.connections_per_address)
 
@@ -89,7 +90,12 @@ class Socket:
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
         extensions = scope.get("extensions", {})
         client = Connection(
-            send, self.manager.settings.waiting_messages, extensions.get(ABORT), address, extensions.get(WRITE_NOW)
+            send,
+            self.manager.settings.waiting_messages,
+            extensions.get(ABORT),
+            address,
+            extensions.get(WRITE_NOW),
+            self.outbox,
         )
         await send({"type": "websocket.accept"})
         try:
@@ -103,7 +109,7 @@ class Socket:
             client.close(refusal.code, refusal.retry_after)
             return await client.ended(LAST_FRAMES_SECONDS)
         try:
-            await self._serve(client, receive)
+            await self._serve(client, receive, extensions.get(PIPELINED, _perhaps))
         finally:
             self.connections.release(address)
             if client.cut_off:
@@ -111,7 +117,7 @@ class Socket:
             await client.ended(LAST_FRAMES_SECONDS)
         return None
 
-    async def _serve(self, client: Connection, receive: Receive) -> None:
+    async def _serve(self, client: Connection, receive: Receive, pipelined: Callable[[], bool]) -> None:
         meter = Meter()
         CURRENT.set(meter)
         try:
@@ -133,7 +139,7 @@ class Socket:
             self._failed(client, None)
             return client.close("internal")
         try:
-            await self._handle_requests(session, client, receive, meter)
+            await self._handle_requests(session, client, receive, pipelined, meter)
         finally:
             self._disconnect(session, client)
         return None
@@ -199,7 +205,14 @@ class Socket:
         if not self.manager.stopping and not session.deleted:
             session.broadcast_presence()
 
-    async def _handle_requests(self, session: TableSession, client: Connection, receive: Receive, meter: Meter) -> None:
+    async def _handle_requests(
+        self,
+        session: TableSession,
+        client: Connection,
+        receive: Receive,
+        pipelined: Callable[[], bool],
+        meter: Meter,
+    ) -> None:
         """Answer one request after the other; each is paid for by the person and the network."""
         person = None if client.person is None else session.person_key(client.person)
         account = self.manager.budgets.messages(person, client.address)
@@ -210,7 +223,7 @@ class Socket:
             if raw is None or client.closing:
                 return None
             count += 1
-            ABOUT.set((session.table.id, f"{number}-{count}"))
+            ABOUT.set((session.table.id, number, count))
             began, sent = perf_counter(), client.sent
             try:
                 account.admit()
@@ -233,7 +246,8 @@ class Socket:
             account.charge(seconds, len(raw) + client.sent - sent)
             self.manager.metrics.note_step(longest)
             self.manager.metrics.seconds.observe(perf_counter() - began)
-            await asyncio.sleep(0)  # a client that pipelines requests does not keep the others waiting
+            if pipelined():
+                await asyncio.sleep(0)  # its requests do not keep the others waiting
         return None
 
     async def _answer(self, session: TableSession, client: Connection, request: Any) -> None:
@@ -283,6 +297,11 @@ def _authorise(session: TableSession, client: Connection, request: Any) -> None:
             raise Refusal("no-seat")
     elif seat not in client.seats:
         raise Refusal("not-your-seat")
+
+
+def _perhaps() -> bool:
+    """Of a protocol that does not tell whether a client has sent more requests: assume so."""
+    return True
 
 
 async def _next(receive: Receive) -> str | bytes | None:

@@ -59,7 +59,8 @@ class TableSession:
         self.advised: dict[int, asyncio.Task[None]] = {}  # by person: one hint at a time
         self._news: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._behind = False  # somebody else has stored something
+        self._heard: dict[int, ev.Stamped] = {}  # events that somebody else has stored, by number
+        self._unread = False  # somebody else has stored something that must be read
         self._following: asyncio.Task[None] | None = None
 
     # -- storage ---------------------------------------------------------------------------------------
@@ -104,16 +105,20 @@ class TableSession:
                     raise
         raise Refusal("busy", retry_after=RETRY_SECONDS)
 
-    def follow_soon(self) -> None:
-        """Somebody else has stored something: read on as soon as the table is free."""
-        self._behind = True
+    def follow_soon(self, heard: ev.Stamped | None = None) -> None:
+        """Somebody else has stored something: apply what was heard, or read on, as soon as the table is free."""
+        if heard is None:
+            self._unread = True
+        else:
+            self._heard[heard.seq] = heard
         if self._following is None or self._following.done():
             self._following = self.manager.background(self._follow())
 
     async def _follow(self) -> None:
-        while self._behind:
-            self._behind = False
-            await following.follow(self)
+        while self._heard or self._unread:
+            heard, self._heard = self._heard, {}
+            unread, self._unread = self._unread, False
+            await following.follow(self, {} if unread else heard)
 
     def _changes(self, happened: tuple[ev.Event, ...], at: float) -> dict[str, Any]:
         """Changes to the row of the table that follow from events."""
@@ -186,6 +191,11 @@ class TableSession:
             table.clocks.resume(manager.tick() - max(0.0, manager.now() - table.asked_at))
 
     # -- broadcast -------------------------------------------------------------------------------------
+
+    @property
+    def narrates(self) -> bool:
+        """Whether a client here wants to be told what happened, and not only how things stand."""
+        return any(client.story for client in self.clients)
 
     def present(self, seat: int) -> bool:
         if any(seat in client.seats for client in self.clients):

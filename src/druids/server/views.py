@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from druids.kernel.bind import bind
 from druids.kernel.game import Event
 from druids.kernel.message import Message
-from druids.kernel.plain import to_plain
 from druids.kernel.tasks import NOBODY
 from druids.match import Match, Position, Step
 from druids.server.compiled.projection import EVERYTHING
 from druids.server.messages import Option, ScoreLine, Told
+from druids.server.plain_views import plain_view
 
 __all__ = ["EVERYTHING", "Projection", "breakdown", "narrate", "offered"]
 
@@ -25,13 +25,13 @@ class Projection:
     """One position as each of several viewers may know it, computed in one compiled call."""
 
     def __init__(self, match: Match, viewers: Sequence[int]) -> None:
-        self.record = match.game.record
-        dtype = self.record.dtype
+        dtype = match.game.record.dtype
+        self._plain = plain_view(match.game)
         self._compiled = bind("druids.server.compiled.projection", match.game)
         self._viewers = np.array(viewers, np.int64)
         self._memory = np.empty((1 + len(viewers), dtype.itemsize), np.uint8)  # `project` writes all of it
         self._points = np.empty((len(viewers), match.seats), np.int64)
-        self._states = self._memory.view(dtype)
+        self._states = np.ndarray((1 + len(viewers),), dtype, self._memory)  # `view` would check the fields
 
     def project(self, position: Position) -> None:
         """Compute every viewer's record of a true position."""
@@ -40,7 +40,7 @@ class Projection:
 
     def record_of(self, k: int) -> Any:
         """A viewer's record: a view of the memory."""
-        return self._states[k + 1, 0]
+        return self._states[k + 1]
 
     def is_hidden(self, action: int) -> list[int]:
         """For each viewer, whether it may not learn that this action is played."""
@@ -61,7 +61,7 @@ class Projection:
 
     def plain(self, k: int) -> dict[str, Any]:
         """A viewer's record as plain data."""
-        return to_plain(self.record, self.record_of(k))
+        return self._plain(self.bytes_of(k))
 
 
 def narrate(

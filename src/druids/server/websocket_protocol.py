@@ -1,24 +1,43 @@
-"""The WebSocket protocol of uvicorn, with seven changes that its options do not offer.
+"""The WebSocket protocol of uvicorn, with changes that its options do not offer.
 
-Several frames are written in one system call; a connection can be dropped without waiting for what is queued; a client
-that does not answer a ping, sends fragments and pings without end, or does not read the replies to them, is dropped
-that way; a large amount of data is parsed piece by piece, so that others are served in between; the handshake is freed
-once it is done, and received messages are kept in less memory. `websocket_choice` decides whether this class is used.
+A message that is one frame and comes in one piece is taken without the parser; reading pauses only for clients that
+send more before they are answered; several frames are written in one system call; a connection can be dropped without
+waiting for what is queued; a client that does not answer a ping, sends fragments and pings without end, or does not
+read the replies to them, is dropped that way; a large amount of data is parsed piece by piece, so that others are
+served in between; the handshake is freed once it is done, and received messages are kept in less memory.
+`websocket_choice` decides whether this class is used.
 """
 
 import asyncio
+import struct
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
-from druids.server.connection import ABORT, WRITE_NOW
+from druids.server.connection import ABORT, PIPELINED, WRITE_NOW
 from druids.server.messages import LARGEST_MESSAGE
 
 MOST_UNFINISHED = 2 * LARGEST_MESSAGE  # bytes of fragments, pings and pongs without a whole message between them
 MOST_FRAMES = 256  # of them, in number
 MOST_UNSENT = 1024 * 1024  # bytes that the client has not read
 PIECE = 2048  # bytes parsed at once
+SHORT_HEAD, LONG_HEAD = struct.Struct("!BBH"), struct.Struct("!BBQ")
+TEXT, BINARY = 0x81, 0x82  # the first byte of a message in one frame
+CONTROL = (0x88, 0x89, 0x8A)  # of close, ping and pong
+MASKED = 0x80
+
+
+def _framed(data: str | bytes) -> tuple[bytes, bytes]:
+    """The head and the payload of a frame, as RFC 6455 defines them for a server without extensions."""
+    kind, payload = (TEXT, data.encode()) if isinstance(data, str) else (BINARY, data)
+    length = len(payload)
+    if length < 126:
+        return bytes((kind, length)), payload
+    if length < 65536:
+        return SHORT_HEAD.pack(kind, 126, length), payload
+    return LONG_HEAD.pack(kind, 127, length), payload
 
 
 class Inbox:
@@ -33,6 +52,11 @@ class Inbox:
     def empty(self) -> bool:
         return not self._messages
 
+    @property
+    def behind(self) -> bool:
+        """Whether messages arrive faster than the reader takes them."""
+        return len(self._messages) > (self._reader is not None)
+
     def put_nowait(self, message: Any) -> None:
         self._messages.append(message)
         if self._reader is not None and not self._reader.done():
@@ -41,7 +65,10 @@ class Inbox:
     async def get(self) -> Any:
         while not self._messages:
             self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
+            try:
+                await self._reader
+            finally:
+                self._reader = None
         return self._messages.pop(0)
 
 
@@ -51,19 +78,61 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     _unfinished = 0  # bytes
     _frames = 0
     _unparsed = b""
+    _pieces = 0  # of data, the handshake included
+    _whole = False  # every piece so far was a whole frame
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.queue = cast("asyncio.Queue[Any]", Inbox())
 
     def data_received(self, data: bytes) -> None:
+        self._pieces += 1
         if self._unparsed:
             self._unparsed += data
         elif len(data) <= PIECE:
-            self._parse(data)
+            if not (self._whole and self._take_whole(data)):
+                self._parse(data)
         else:
             self._unparsed = data
             self._parse_piece()
+
+    def _take_whole(self, data: bytes) -> bool:
+        """Take a message that is one frame and came in one piece, as nearly all do. The rest is left to the parser.
+
+        The parser knows nothing of these messages. So it must be between two frames and two messages, and once it may
+        have got a part of something, everything goes through it.
+        """
+        size = len(data)
+        start = 6 if size < 2 or data[1] & 0x7F < 126 else 8
+        if size >= start and data[1] & MASKED and data[1] != MASKED | 127:
+            length = data[1] & 0x7F if start == 6 else data[2] << 8 | data[3]
+            if size == start + length:
+                if data[0] in CONTROL:
+                    return False
+                if data[0] in (TEXT, BINARY) and self.conn.state is OPEN and not self.close_sent:
+                    message = self._unmasked(data, start)
+                    if message is not None:
+                        self._unfinished = self._frames = 0
+                        self.queue.put_nowait(message)
+                        self._pause_if_behind()
+                        return True
+        self._whole = False
+        return False
+
+    def _unmasked(self, data: bytes, start: int) -> Any:
+        """The event for the application; None if the text is not valid."""
+        payload = apply_mask(data[start:], data[start - 4 : start])
+        if data[0] == BINARY:
+            return {"type": "websocket.receive", "bytes": payload}
+        try:
+            return {"type": "websocket.receive", "text": payload.decode()}
+        except UnicodeDecodeError:
+            return None
+
+    def _pause_if_behind(self) -> None:
+        if not self.read_paused and cast(Inbox, self.queue).behind:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _parse_piece(self) -> None:
         if self.transport.is_closing():
@@ -82,7 +151,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         self._unfinished = self._frames = 0
+        paused, self.read_paused = self.read_paused, True  # uvicorn would pause reading for every message
         super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not self.close_sent:
+            self._pause_if_behind()
 
     def handle_cont(self, event: Any) -> None:
         self._frames += 1
@@ -104,6 +177,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[ABORT] = self.abort
             extensions[WRITE_NOW] = self.write_now
+            extensions[PIPELINED] = lambda: not self.queue.empty()
 
     def write_now(self, frames: list[str | bytes]) -> bool:
         """Write frames in one system call; False if the client does not read, or the connection is closing."""
@@ -111,18 +185,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return False
         if self.conn.state is not OPEN:
             return False
-        for data in frames:
-            if isinstance(data, str):
-                self.conn.send_text(data.encode())
-            else:
-                self.conn.send_binary(data)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join([part for data in frames for part in _framed(data)]))
         return True
 
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._drop_handshake()
+            self._whole = self._pieces == 1 and not self._unparsed
 
     def _drop_handshake(self) -> None:
         """Free the request and its headers: for thousands of connections they take more memory than the tables."""

@@ -16,7 +16,7 @@ class Keyboard:
         self.completions: Sequence[str] = ()
         if self.person:
             self._edit_lines()
-        if isinstance(sys.stdin, TextIOWrapper):
+        if isinstance(sys.stdin, TextIOWrapper) and sys.stdin.errors != "replace":  # not after the first line was read
             sys.stdin.reconfigure(errors="replace")
 
     def line(self) -> str:

@@ -5,11 +5,13 @@ from druids.i18n import choose
 from druids.kernel.info import GameInfo
 from druids.terminal.display import Display, open_display
 from druids.terminal.keyboard import Keyboard
-from druids.terminal.list_games import span
+from druids.terminal.list_games import span, spelled
 from druids.terminal.play import INTERRUPTED, play, read_options
-from druids.terminal.seating import USUAL_BOT, YOU
+from druids.terminal.seating import YOU
 from druids.terminal.speaker import Speaker
 from druids.terminal.usage_error import UsageError
+
+USUAL_LEVEL = "apprentice"  # as in the browser
 
 
 def set_up_and_play(lang: str | None, plain: bool) -> int:
@@ -58,19 +60,26 @@ def _how_many(info: GameInfo, speaker: Speaker, display: Display, keyboard: Keyb
 
 
 def _against(speaker: Speaker, display: Display, keyboard: Keyboard) -> str:
-    display.say(speaker.say("against-whom", bots=", ".join(bots.names()), usual=USUAL_BOT))
+    levels = bots.levels()
+    display.say(speaker.say("how-strong", usual=levels.index(USUAL_LEVEL) + 1))
+    for number, level in enumerate(levels, start=1):
+        display.say(f"  {number} " + speaker.say("level-line", level=level))
+    by_number = {str(number): level for number, level in enumerate(levels, start=1)}
     while True:
-        typed = keyboard.line() or USUAL_BOT
-        if typed in bots.names():
-            return typed
+        typed = keyboard.line().casefold() or USUAL_LEVEL
+        chosen = by_number.get(typed, typed)
+        if chosen in bots.names():
+            return chosen
         display.warn(speaker.say("no-such-player", who=typed, valid=", ".join(bots.names())))
 
 
 def _options(info: GameInfo, speaker: Speaker, display: Display, keyboard: Keyboard) -> list[str]:
     if not info.options:
         return []
-    usual = " ".join(f"{option.name}={option.spell(option.default)}" for option in info.options)
-    display.say(speaker.say("which-options", usual=usual))
+    first = info.options[0]
+    display.say(speaker.say("which-options", example=f"{first.name}={first.spell(first.default)}"))
+    for option in info.options:
+        display.say("  " + spelled(option))
     while True:
         typed = keyboard.line().split()
         try:

@@ -3,6 +3,7 @@
 import random
 
 import druids
+from druids.kernel.message import Seat
 from druids.match import Match
 
 
@@ -26,3 +27,15 @@ def test_a_draw_is_told_once() -> None:
     match.play(match.legal[0])
     assert told(match, start, seat) == ["told-card"]
     assert told(match, start, 1 - seat) in (["told-draw-gem"], ["told-draw-servant"])
+
+
+def test_who_placed_a_card_is_told_with_its_name() -> None:
+    """A replay shows everyone's cards: "you" is right for one seat only."""
+    match = druids.new("futark", seats=2, seed=1)
+    while match.question().key != "question-place":
+        match.play(match.legal[0])
+    seat, before = match.to_act, match.position_after(match.length)
+    match.play(match.legal[0])
+    event = before.event(match.steps[-1].action, match.position_after(match.length), seat)
+    (message,) = match.game.show.narrate(event)
+    assert (message.key, message.gaps["who"]) == ("told-place-own", Seat(seat))

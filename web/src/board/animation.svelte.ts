@@ -56,6 +56,7 @@ function shift(piece: Piece, from: Box, largest: number): string | null {
 /** Call once in a board's script; `shown` reads what the board shows, so that a change of it is noticed. */
 export function animatePieces(board: () => Element | undefined, shown: () => unknown): void {
   let before = new Map<string, Place>();
+  const flights = new Map<Piece, Animation>();
   $effect.pre(() => {
     shown();
     const element = board();
@@ -77,6 +78,9 @@ export function animatePieces(board: () => Element | undefined, shown: () => unk
     const measure = measuring();
     const now = ({ box, frame, around }: Place): Box =>
       frame?.isConnected && around ? carried(box, around, measure(frame), frame instanceof SVGElement) : box;
+    // a piece that still flies starts anew from where it is seen; its flight would falsify where it has to go
+    for (const flight of flights.values()) flight.cancel();
+    flights.clear();
     // all are measured before any is moved: measuring after a move would lay the page out again for each piece
     const moves = piecesOf(element).map((piece) => {
       const names = [piece.dataset["piece"]!, ...(piece.dataset["from"] ?? "").split(" ")];
@@ -88,9 +92,13 @@ export function animatePieces(board: () => Element | undefined, shown: () => unk
     for (const { piece, start } of moves) {
       if (!start) continue;
       piece.style.zIndex = ABOVE;
-      const lower = (): string => piece.style.removeProperty("z-index");
-      const moving = piece.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASING });
-      void moving.finished.then(lower, lower);
+      const flight = piece.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASING });
+      flights.set(piece, flight);
+      const land = (): void => {
+        if (flights.get(piece) === flight) flights.delete(piece);
+        if (!flights.has(piece)) piece.style.removeProperty("z-index");
+      };
+      void flight.finished.then(land, land);
     }
   });
 }

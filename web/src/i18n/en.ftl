@@ -109,7 +109,8 @@ web-cancel-table = Cancel this table
 web-free-seat = Leave my seat
 web-sit-down = Sit down
 web-watch = Watch
-web-waiting-room = Seats are open. Send this link to your friends:
+web-waiting-room = Seats are open. Send your friends the link below, or add bots. You can start when every seat is taken.
+web-waiting-guest = Seats are open. The game can start when every seat is taken. You can send the link below to others.
 web-waiting-start = Every seat is taken. Start when you like.
 web-waiting-host = Every seat is taken. The game begins when the host starts it or everyone is ready.
 web-start-now = Start the game
@@ -258,6 +259,7 @@ web-won = { $who } won!
 web-draw = A draw.
 web-you-won = You won!
 web-you-share = You share the victory!
+web-you-lost = You lost.
 web-you-placed = { $place ->
     [2] You came second of { $seats }.
     [3] You came third of { $seats }.
@@ -265,6 +267,7 @@ web-you-placed = { $place ->
    *[other] You came fifth of { $seats }.
 }
 web-total = Total
+web-score-of = { $who }: { $n }
 web-chart = Scores over time
 web-rematch = Play again
 web-rematch-wanted = { $who } wants to play again.
@@ -281,7 +284,9 @@ web-rematch-fill-soon = Start with bots in { $seconds } s
 web-rematch-begun = The rematch has started.
 web-rematch-go = Go to the rematch
 web-review = Review
+web-review-of = Review: { $game }
 web-replay = Replay
+web-replay-of = Replay: { $game }
 web-readonly-rules = This game was played under other rules than this server has. You can read its moves and download it, but not see it on the board.
 web-readonly-closed = The server’s operator has closed this game. You can read its moves and download it, but not continue it.
 web-download = Download

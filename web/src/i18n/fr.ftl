@@ -109,7 +109,8 @@ web-cancel-table = Annuler cette table
 web-free-seat = Libérer ma place
 web-sit-down = S’asseoir
 web-watch = Regarder
-web-waiting-room = Il reste des places. Envoyez ce lien à vos amis :
+web-waiting-room = Il reste des places. Envoyez le lien ci-dessous à vos amis, ou ajoutez des robots. Vous pourrez commencer quand toutes les places seront prises.
+web-waiting-guest = Il reste des places. La partie pourra commencer quand toutes seront prises. Vous pouvez envoyer le lien ci-dessous à d’autres.
 web-waiting-start = Toutes les places sont prises. Commencez quand vous voulez.
 web-waiting-host = Toutes les places sont prises. La partie commence quand l’hôte la lance ou quand tout le monde est prêt.
 web-start-now = Commencer la partie
@@ -258,6 +259,7 @@ web-won = Victoire : { $who } !
 web-draw = Partie nulle.
 web-you-won = Vous avez gagné !
 web-you-share = Vous partagez la victoire !
+web-you-lost = Vous avez perdu.
 web-you-placed = { $place ->
     [2] Vous terminez deuxième sur { $seats }.
     [3] Vous terminez troisième sur { $seats }.
@@ -265,6 +267,7 @@ web-you-placed = { $place ->
    *[other] Vous terminez cinquième sur { $seats }.
 }
 web-total = Total
+web-score-of = { $who } : { $n }
 web-chart = Les scores au fil du temps
 web-rematch = Rejouer
 web-rematch-wanted = { $who } veut rejouer.
@@ -281,7 +284,9 @@ web-rematch-fill-soon = Commencer avec des robots dans { $seconds } s
 web-rematch-begun = La revanche a commencé.
 web-rematch-go = Aller à la revanche
 web-review = Analyse
+web-review-of = Analyse : { $game }
 web-replay = Revoir
+web-replay-of = Revoir : { $game }
 web-readonly-rules = Cette partie a été jouée avec d’autres règles que celles de ce serveur. Vous pouvez en lire les coups et la télécharger, mais pas la voir sur le plateau.
 web-readonly-closed = L’administrateur du serveur a fermé cette partie. Vous pouvez en lire les coups et la télécharger, mais pas la continuer.
 web-download = Télécharger
@@ -309,7 +314,10 @@ web-learn-chapters = { $n ->
     [one] Un chapitre. Chaque chapitre finit par des énigmes.
    *[other] { $n } chapitres. Chaque chapitre finit par des énigmes.
 }
-web-learn-stars = { $n } énigmes résolues sur { $all }
+web-learn-stars = { $n ->
+    [one] { $n } énigme résolue sur { $all }
+   *[other] { $n } énigmes résolues sur { $all }
+}
 web-learn-new = Commencer
 web-learn-begun = Continuer
 web-learn-done = Revoir

@@ -46,6 +46,11 @@ describe("Translator", () => {
     expect(translator.t("no-such-key")).toBe("<no-such-key>");
     expect(translator.has("no-such-key")).toBe(false);
   });
+  it("writes decimal numbers as the language does", () => {
+    const more = "more = { $points } more";
+    expect(translatorOf("fr", [more]).t("more", { points: "0.2" })).toBe("0,2 more");
+    expect(translatorOf("en", [more]).t("more", { points: "-0.2" })).toBe("−0.2 more");
+  });
   it("lets a later source replace a message", () => {
     expect(translatorOf("en", [SHARED, "list-none = no cards"]).t("list-none")).toBe("no cards");
   });

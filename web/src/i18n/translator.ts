@@ -29,6 +29,9 @@ function once(path: string): Promise<string> {
   return text;
 }
 
+/** The protocol's numbers are whole; others are texts, and become numbers that Fluent writes as the language does. */
+const DECIMAL = /^-?\d+\.\d+$/;
+
 export class Translator {
   constructor(
     private readonly bundle: FluentBundle,
@@ -73,7 +76,8 @@ export class Translator {
   private plain(args: Record<string, Argument>): Record<string, string | number> {
     const out: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(args)) {
-      if (typeof value !== "object") out[name] = value;
+      if (typeof value === "string" && DECIMAL.test(value)) out[name] = Number(value);
+      else if (typeof value !== "object") out[name] = value;
       else if ("seat" in value) {
         out[name] = this.name(value.seat);
         out[`${name}_you`] = value.seat === this.you ? "yes" : "no";

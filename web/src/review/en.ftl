@@ -103,3 +103,4 @@ web-review-next-puzzle = Next
 web-review-puzzles-done = That was the last one. Well done.
 web-review-no-puzzles = There are no mistakes to learn from here.
 web-review-puzzles-again = Start again
+web-review-about = { $what }:

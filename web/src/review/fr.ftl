@@ -77,18 +77,21 @@ web-review-ledger-result = Résultat
 web-review-ledger-errors = Intervalles à 95 % : chance ±{ $luck }, erreurs ±{ $errors }.
 web-review-ledger-note = Ce qui n’a pas de nom n’est pas du talent : c’est tout ce qui sépare les estimations du résultat.
 web-review-rating = { $loss } de part de victoire perdus par décision qui comptait ({ $interval }). { $real } décisions sur { $all } comptaient.
-web-review-played-like = Joué comme un bot de ce niveau : { $level }.
-web-review-yardstick = Niveaux des bots
-web-review-no-yardstick = Il n’y a pas de comparaison avec les bots pour cette partie.
+web-review-played-like = Joué comme un robot de ce niveau : { $level }.
+web-review-yardstick = Niveaux des robots
+web-review-no-yardstick = Il n’y a pas de comparaison avec les robots pour cette partie.
 web-review-method = Chaque décision est jugée d’après ce que la personne savait alors. Part de victoire : 100 % pour une victoire seul, partagée entre plusieurs gagnants.
 
 ## Apprendre de ses erreurs
 
-web-review-puzzles = Problèmes
-web-review-puzzle = Problème { $n }
-web-review-solved = résolu
+web-review-puzzles = Énigmes
+web-review-puzzle = Énigme { $n }
+web-review-solved = résolue
 web-review-shown = réponse montrée
-web-review-puzzles-solved = { $solved } résolus sur { $all }
+web-review-puzzles-solved = { $solved ->
+    [one] { $solved } résolue sur { $all }
+   *[other] { $solved } résolues sur { $all }
+}
 web-review-find = « { $played } » a été joué ici. Trouvez mieux sur le plateau.
 web-review-answer-best = Oui, c’est le meilleur choix.
 web-review-answer-close = Oui. On ne peut pas le distinguer du meilleur.
@@ -103,3 +106,4 @@ web-review-next-puzzle = Suivant
 web-review-puzzles-done = C’était le dernier. Bravo.
 web-review-no-puzzles = Il n’y a pas d’erreurs dont apprendre ici.
 web-review-puzzles-again = Recommencer
+web-review-about = { $what } :

@@ -130,3 +130,13 @@ it("says why a target cannot be chosen, until a choice is made", async () => {
   decision.choose(option("a"));
   expect(decision.reason).toBeNull();
 });
+
+it("tells for a while why a target cannot be chosen", async () => {
+  vi.useFakeTimers();
+  const { decision } = deciding(asked(1, "a", "b"));
+  await decision.askWhy("c");
+  expect(decision.reason).not.toBeNull();
+  vi.advanceTimersByTime(60_000);
+  expect(decision.reason).toBeNull();
+  vi.useRealTimers();
+});

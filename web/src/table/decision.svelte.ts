@@ -12,6 +12,7 @@ import { differences } from "./previews";
 const NO_PREVIEWS: Previews = {}; // always the same object: another one would make every board draw itself again
 const FORCED_PAUSE = 900; // ms in which a question without a choice can be read, at normal speed
 const FORCED_SHOWN = 6000; // ms for which an answer that was given automatically is told: it is in the log, too
+const REASON_SHOWN = 8000; // ms for which it is told why something cannot be chosen: it lies over the board
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
 export class Decision {
@@ -143,7 +144,10 @@ export class Decision {
     const update = this.update();
     if (!update?.question || update.seat === null || this.sent === update.version) return;
     const words = await this.socket.why(update.seat, update.version, target).catch(() => null);
-    if (update.version === this.update()?.version) this.reason = { words };
+    if (update.version !== this.update()?.version) return;
+    const reason = { words };
+    this.reason = reason;
+    setTimeout(() => (this.reason = this.reason === reason ? null : this.reason), REASON_SHOWN);
   }
 
   /** Answer after a moment if there is nothing to choose; the function returned calls it off. */

@@ -27,6 +27,12 @@ it("gives a turn one line, however many decisions it took", () => {
   ]);
 });
 
+it("begins a row where a line goes on with another seat, and counts repetitions", () => {
+  const words = [...played(0, 0, 1).words, ...played(0, 1, 2).words];
+  const log = [{ ...played(0, 0, 1), words }, played(1, 0, 3), played(2, 0, 3)];
+  expect(lines(log)).toEqual(["Anna plays 1.\nMerlin plays 2.\nAnna plays 3 (×2)."]);
+});
+
 it("leaves out events of which nothing is told", () => {
   expect(lines([played(0, 0, 1), { ...dealt, words: [] }, played(4, 0, 2)])).toEqual(["Anna plays 1. Anna plays 2."]);
 });

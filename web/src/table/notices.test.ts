@@ -48,5 +48,5 @@ it("tells what is new, and of one's own seat only what others did to it", () => 
     notice("undo-refused", 0, 4),
   ];
   expect(newNotices(all, 1, [0]).map(({ kind }) => kind)).toEqual(["back", "undo-refused"]);
-  expect(newNotices(all, 2, []).map(({ kind }) => kind)).toEqual(["undo-asked", "undo-refused"]);
+  expect(newNotices(all, 2, []).map(({ kind }) => kind)).toEqual(["undo-refused"]);
 });

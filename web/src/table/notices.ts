@@ -6,11 +6,15 @@ import type { Notice } from "../wire/types";
 export const noticeText = (ui: Translator, notice: Notice): string =>
   ui.t(`web-notice-${notice.kind}`, { who: notice.name, by: notice.by ?? "" });
 
-/** The notices that came after a time and are not this person's own. The offer of a rematch shows its answers itself. */
+/** The notices that came after a time and are not this person's own. Requests are shown as long as they are open, and the
+ * offer of a rematch shows its answers itself. */
 export function newNotices(notices: readonly Notice[], after: number, own: readonly number[]): Notice[] {
   return notices.filter(
     ({ time, seat, kind }) =>
-      time > after && !kind.startsWith("rematch-") && (!own.includes(seat) || FOR_THE_SEAT.has(kind)),
+      time > after &&
+      kind !== "undo-asked" &&
+      !kind.startsWith("rematch-") &&
+      (!own.includes(seat) || FOR_THE_SEAT.has(kind)),
   );
 }
 

@@ -174,8 +174,8 @@ export class TableSocket {
         this.wait = FIRST_WAIT;
         this.chat = message.chat;
         if (message.missed.length) this.missed = message.missed;
-        this.takeTable(message);
         for (const { message: request } of this.pending.values()) this.socket?.send(JSON.stringify(request));
+        this.takeTable(message); // afterwards: it may send requests of its own
         break;
       case "table":
         this.takeTable(message);
@@ -192,7 +192,7 @@ export class TableSocket {
         break;
       }
       case "refused":
-        if (!this.settle(message.id, message)) this.refusal = message;
+        if (this.settle(message.id, message) === "unheard") this.refusal = message;
         break;
       case "bye":
         this.farewell = message;
@@ -250,12 +250,13 @@ export class TableSocket {
     }
   }
 
-  /** Resolve a request; whether somebody waited for its reply. */
-  private settle(id: string | null, message: wire.FromServer): boolean {
-    if (id === null) return false;
-    const reply = this.pending.get(id)?.reply;
+  /** Resolve a request. Its reply is unheard where nobody waited for it, and late where there was one already. */
+  private settle(id: string | null, message: wire.FromServer): "heard" | "unheard" | "late" {
+    if (id === null) return "unheard";
+    const request = this.pending.get(id);
+    if (!request) return "late";
     this.pending.delete(id);
-    reply?.(message);
-    return reply !== undefined;
+    request.reply?.(message);
+    return request.reply ? "heard" : "unheard";
   }
 }

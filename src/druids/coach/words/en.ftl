@@ -2,7 +2,7 @@
 
 coach-best = Clearly best: { $lead } points of win share ahead of the next choice.
 coach-close = Too close to call.
-coach-line-more = “{ $best }” brings about { $points } more: { $line }.
+coach-line-more = “{ $best }” scores about { $points } points more ({ $line }).
 coach-other-less = “{ $best }” leaves { $who_you ->
     [yes] you
    *[no] { $who }

@@ -2,7 +2,7 @@
 
 coach-best = Nettement le meilleur choix : { $lead } points de chances de victoire devant le suivant.
 coach-close = Trop serré pour trancher.
-coach-line-more = « { $best } » rapporte environ { $points } de plus : { $line }.
+coach-line-more = « { $best } » rapporte environ { $points } points de plus ({ $line }).
 coach-other-less = « { $best } » laisse environ { $points } points de moins à { $who_you ->
     [yes] vous
    *[no] { $who }

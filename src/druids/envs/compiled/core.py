@@ -27,6 +27,7 @@ from druids.kernel.unbound import (
     SIZE,
     action_scores,
     apply,
+    deal,
     draw,
     hide,
     legal,
@@ -64,14 +65,19 @@ def seed_rng(key: int, stream: int, rng: Rng) -> None:
 @jit
 def play_on(s: Any, action: int, seats: int, options: NDArray[np.int64], rng: Rng) -> None:
     """Play an action, or BEGIN; then play chance until a seat is to act or the game is over."""
-    if action == BEGIN:
-        setup(s, seats, options)
-    else:
-        apply(s, action)
-    while to_act(s) == NATURE:
-        apply(s, draw(s, rng))
-        if redeal(s):
+    while True:  # one call of `apply`, so that it is compiled once
+        if action == BEGIN:
             setup(s, seats, options)
+        else:
+            apply(s, action)
+        while to_act(s) == NATURE and deal(s, rng) > 0:
+            pass
+        if redeal(s):
+            action = BEGIN
+        elif to_act(s) == NATURE:
+            action = draw(s, rng)
+        else:
+            return
 
 
 @jit
@@ -99,6 +105,8 @@ def observe(
     kinds, spans, lengths, words, numbers, scales = unpack_tables(tables)
     view = np.zeros(memory.shape[1], np.int64)
     hidden = view.view(DTYPE)
+    groups = np.zeros((memory.shape[1] + 7) >> 3, np.uint64)
+    flags = groups.view(np.uint8)
     for i in range(lo, hi):
         for k in range(spans.shape[0]):
             for w in range(spans[k, 0] & ANYWHERE, spans[k, 1] & ANYWHERE):
@@ -111,7 +119,7 @@ def observe(
             if view[w] & bits == 0:  # else the length is itself hidden
                 view[w] |= memory[i, w] & bits
         encode_question(hidden[0], seats[i], MAX_SEATS, kinds, out, i)
-        encode_fields(view, spans, words, numbers, scales, shown, out, i)
+        encode_fields(view, spans, words, numbers, scales, flags, groups, shown, out, i)
 
 
 @jit

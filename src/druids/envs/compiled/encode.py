@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.kernel.bits import ONE
 from druids.kernel.instructions import lowest
 from druids.kernel.jit import jit
 from druids.kernel.record import WORD
@@ -28,15 +29,21 @@ class Tables(NamedTuple):
     spans: NDArray[np.int64]  # words that are observed, all but those of logs: rows of first and end
     lengths: NDArray[np.int64]  # of logs: the word that holds the length, and its bits
     words: NDArray[np.int64]  # per word: see below
-    numbers: NDArray[np.int64]  # per word and byte, of the number that the byte belongs to: see below
+    numbers: NDArray[np.int64]  # per word and byte, of the number that the byte belongs to: see `placed`
     scales: NDArray[np.float32]  # the same: the factor of the number
 
 
 SHOWN, MEMBERS, FIRST = range(3)  # of a word: the bits shown; for a set, its size (else 0) and its first index
-AT, UP, DOWN, OTHERS = range(4)  # of a number: its index, the shifts that extract it, the word's other bits
+UP, DOWN = 24, 32  # where an entry of `numbers` keeps the shifts that extract a number, after its index
+SHIFT = 0xFF
 
 
 HEAD = 4  # numbers before the packed tables: kinds, and how many spans, lengths and words there are
+
+
+def placed(index: int, first_byte: int, width: int) -> int:
+    """An entry of `numbers`: a number of so many bytes has this index in the observation."""
+    return index | 8 * (WORD - first_byte - width) << UP | 8 * (WORD - width) << DOWN
 
 
 def pack(tables: Tables) -> NDArray[np.int64]:
@@ -53,13 +60,13 @@ def unpack_tables(flat: NDArray[np.int64]) -> Tables:
     spans = HEAD + 2 * flat[1]
     lengths = spans + 2 * flat[2]
     of_words = lengths + 3 * words
-    numbers = of_words + 4 * WORD * words
+    numbers = of_words + WORD * words
     return Tables(
         flat[0],
         flat[HEAD:spans].reshape(-1, 2),
         flat[spans:lengths].reshape(-1, 2),
         flat[lengths:of_words].reshape(-1, 3),
-        flat[of_words:numbers].reshape(-1, WORD, 4),
+        flat[of_words:numbers].reshape(-1, WORD),
         flat[numbers:].view(np.float32).reshape(-1, WORD),
     )
 
@@ -89,25 +96,37 @@ def encode_fields(
     words: NDArray[np.int64],
     numbers: NDArray[np.int64],
     scales: NDArray[np.float32],
+    flags: NDArray[np.uint8],
+    groups: NDArray[np.uint64],
     shown: Words,
     out: NDArray[np.float32],
     i: int,
 ) -> None:
-    """Write the blocks of a hidden record in row i; `shown` is the record that the row showed before."""
+    """Write the blocks of a hidden record in row i; `shown` is the record that the row showed before.
+
+    `flags` has a byte for each word and shares its memory with `groups`: few words differ, so they are looked for
+    eight at a time.
+    """
     for j in range(spans.shape[0]):
         for w in range(spans[j, 0] & ANYWHERE, spans[j, 1] & ANYWHERE):
+            flags[w] = view[w] != shown[i, w]
+    for g in range(groups.size):
+        group = groups[g]
+        while group != np.uint64(0):
+            w = WORD * g + (lowest(group) >> 3)
+            group &= group - ONE
             word, before = view[w], shown[i, w]
-            if word == before:
-                continue
             shown[i, w] = word
             members = words[w, MEMBERS]
             if members == 0:
                 changed = (word ^ before) & words[w, SHOWN]
                 while changed != 0:
                     byte = lowest(changed) >> 3
-                    value = (word << numbers[w, byte, UP]) >> numbers[w, byte, DOWN]  # keeps the sign
-                    out[i, numbers[w, byte, AT] & ANYWHERE] = np.float32(value) * scales[w, byte]
-                    changed &= numbers[w, byte, OTHERS]
+                    number = numbers[w, byte]
+                    up = number >> UP & SHIFT
+                    value = (word << up) >> (number >> DOWN & SHIFT)  # keeps the sign
+                    out[i, number & ANYWHERE] = np.float32(value) * scales[w, byte]
+                    changed &= np.int64(-2) << (63 - up)  # the bytes beyond this number
                 continue
             at = words[w, FIRST] & ANYWHERE
             if word < 0:

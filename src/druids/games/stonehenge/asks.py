@@ -117,26 +117,39 @@ def chance_deal(s: Any, weights: NDArray[np.int64]) -> None:
 
 @jit
 def draw_deal(s: Any, rng: Rng) -> int:
-    dealt = top(s, N)
+    return DEAL_FIRST + draw_card(top(s, N), s.gaia >= 0, undealt_cards(s), undealt_sickles(s), rng)
+
+
+@jit
+def draw_card(dealt: int, gaia_dealt: bool, left: int, sickles: int, rng: Rng) -> int:
+    """The next card of a deal, given what was dealt before, the domain cards left and the Golden Sickles left."""
     rest = NOT_GAIA - dealt
-    if s.gaia >= 0:
+    if gaia_dealt:
         rest += 1
     elif randbelow(rng, GAIA_PLACES - dealt) == 0:
-        return DEAL_FIRST + GAIA
-    left = undealt_cards(s)
+        return GAIA
     k = randbelow(rng, rest)
     beyond = k - popcount(left)
     if beyond < 0:
-        return DEAL_FIRST + nth_member(left, k)
-    if beyond < undealt_sickles(s):
-        return DEAL_FIRST + SICKLE
-    return DEAL_FIRST + MISTLETOE
+        return nth_member(left, k)
+    return SICKLE if beyond < sickles else MISTLETOE
 
 
 @jit
 def apply_deal(s: Any, card: int) -> None:
     seat = top(s, WHAT)
     dealt = top(s, N) + 1
+    give(s, seat, card)
+    if dealt == int(s.seats) * HAND_SIZE[s.seats]:
+        end_deal(s)
+    else:  # reuse the ask for the next seat; a push per card would cost more than the deal
+        following = seat + 1
+        s.tasks[s.depth - 1, WHAT] = 0 if following == s.seats else following
+        s.tasks[s.depth - 1, N] = dealt
+
+
+@jit
+def give(s: Any, seat: int, card: int) -> None:
     if card < DOMAIN_CARDS:
         s.hands[seat] |= 1 << card
     elif card == SICKLE:
@@ -146,17 +159,35 @@ def apply_deal(s: Any, card: int) -> None:
     else:
         s.gaia = seat
     s.held[seat] += 1
-    cards = int(s.seats) * HAND_SIZE[s.seats]
-    if dealt == cards:
-        pop(s)
-        s.aside = CARDS - cards
-        s.trick_no = 1
-        s.leader = s.gaia
-        push(s, Ask.LEAD_GAIA, s.gaia, 0, 0)
-    else:  # reuse the ask for the next seat; a push per card would cost more than the deal
-        following = seat + 1
-        s.tasks[s.depth - 1, WHAT] = 0 if following == s.seats else following
-        s.tasks[s.depth - 1, N] = dealt
+
+
+@jit
+def end_deal(s: Any) -> None:
+    pop(s)
+    s.aside = CARDS - int(s.seats) * HAND_SIZE[s.seats]
+    s.trick_no = 1
+    s.leader = s.gaia
+    push(s, Ask.LEAD_GAIA, s.gaia, 0, 0)
+
+
+@jit
+def deal_hands(s: Any, rng: Rng) -> int:
+    """Deal every card that is left to deal, as `draw_deal` and `apply_deal` would in turns. Return how many."""
+    seats, seat, before = int(s.seats), top(s, WHAT), top(s, N)
+    left, sickles, gaia_dealt = undealt_cards(s), undealt_sickles(s), s.gaia >= 0
+    end = seats * HAND_SIZE[seats]
+    for dealt in range(before, end):
+        card = draw_card(dealt, gaia_dealt, left, sickles, rng)
+        give(s, seat, card)
+        if card < DOMAIN_CARDS:
+            left ^= 1 << card
+        elif card == SICKLE:
+            sickles -= 1
+        elif card == GAIA:
+            gaia_dealt = True
+        seat = 0 if seat + 1 == seats else seat + 1
+    end_deal(s)
+    return end - before
 
 
 # -- the first card of a round: Gaia (stonehenge 6.1, 9.1) -----------------------------------------------

@@ -15,6 +15,7 @@ from druids.games.stonehenge.asks import (
     apply_sickle,
     chance_deal,
     chance_dealer,
+    deal_hands,
     draw_deal,
     draw_dealer,
     legal_deal,
@@ -94,6 +95,12 @@ def draw(s: Any, rng: Rng) -> int:
     if top(s, KIND) == Ask.DEAL:
         return draw_deal(s, rng)
     return draw_dealer(s, rng)
+
+
+@jit
+def deal(s: Any, rng: Rng) -> int:
+    """Deal all hands at once."""
+    return deal_hands(s, rng) if top(s, KIND) == Ask.DEAL else 0
 
 
 @jit

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from druids.games.stonehenge import INFO
-from druids.games.stonehenge.flow import apply, chance, draw, legal, setup
+from druids.games.stonehenge.flow import apply, chance, deal, draw, legal, setup
 from druids.games.stonehenge.heuristics import action_scores, value
 from druids.games.stonehenge.information import hide, resample, secret
 from druids.games.stonehenge.pieces import PIECES
@@ -24,6 +24,7 @@ GAME = Game(
         chance=chance,
         draw=draw,
         redeal=never,
+        deal=deal,
         apply=apply,
         scores=scores,
         winners=winners,

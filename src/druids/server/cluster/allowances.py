@@ -14,8 +14,8 @@ RETURNING left_over
 FORGET = "DELETE FROM allowances WHERE at < clock_timestamp() - interval '1 day'"
 
 
-async def take(link: Link, kind: str, network: str, rate: float, burst: int) -> None:
-    """Take one of `burst`, which grow again by `rate` per second; Refusal if none is left."""
+async def take(link: Link, kind: str, network: str, rate: float, burst: int, code: str) -> None:
+    """Take one of `burst`, which grow again by `rate` per second; Refusal with a code if none is left."""
     values = {"kind": kind, "network": hashed(network), "rate": rate, "burst": burst}
     if not await link.execute(TAKE, values):
-        raise Refusal("too-many", retry_after=1 / rate)
+        raise Refusal(code, retry_after=1 / rate)

@@ -6,7 +6,11 @@ import os
 import socket
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from druids.server import events as ev
 from druids.server import following
+from druids.server.budgets import LINES_SECONDS
 from druids.server.cluster import allowances
 from druids.server.cluster.attendance import NOBODY, Attendance
 from druids.server.cluster.claims import Claims
@@ -113,7 +117,15 @@ class Cluster:
         """Count a new table of a network, together with the other processes; Refusal if it has made too many."""
         settings = self.manager.settings
         rate, burst = settings.tables_per_minute / 60, settings.table_burst
-        await allowances.take(self.link, "tables", network, rate, burst)
+        await allowances.take(self.link, "tables", network, rate, burst, "too-many")
+
+    async def admit_spectator_line(self, network: str) -> None:
+        """Count a line of a network's spectators, together with the other processes; Refusal if there are too many."""
+        burst = self.manager.settings.burst
+        try:
+            await allowances.take(self.link, "lines", network, burst / LINES_SECONDS, burst, "too-fast")
+        except StorageError as error:
+            raise Refusal("storage") from error
 
     # -- driving ---------------------------------------------------------------------------------------
 
@@ -236,18 +248,22 @@ class Cluster:
     async def _keep_listening(self) -> None:
         while True:
             try:
-                async for hint in self.link.hints():
-                    if hint is None:
-                        self._reread = True
-                        self._due.set()
-                        await following.follow_others(self.manager)
-                    elif hint.origin != self.id:
-                        self._take(hint)
+                await self.link.listen(self._take, self._look_for_missed, self.id)
             except (*LOST, StorageError) as error:
                 log.warning("hints of the other processes are lost for a moment: %s", error)
             await asyncio.sleep(LISTEN_AGAIN_SECONDS)
 
+    async def _look_for_missed(self) -> None:
+        """Hints may have been lost before the connection was there."""
+        self._reread = True
+        self._due.set()
+        await following.follow_others(self.manager)
+
     def _take(self, hint: Hint) -> None:
+        for number, seq, at, body in hint.rows:
+            session = self.tables.get(number)
+            if session is not None and seq >= session.table.next_seq:
+                session.follow_soon(_stamped(seq, at, body))
         for number, length in hint.events.items():
             session = self.tables.get(number)
             if session is not None and (not length or length > session.table.next_seq):
@@ -272,3 +288,11 @@ class Cluster:
                 client.send(hint.shown)
             if hint.said is not None and not client.seats:
                 client.send(Chat(hint.said))
+
+
+def _stamped(seq: int, at: float, body: msgspec.Raw) -> ev.Stamped | None:
+    """An event from a hint; None if it must be read: it was too long, or is of a kind that is not known here."""
+    try:
+        return ev.Stamped(seq, at, ev.decode(body))
+    except msgspec.MsgspecError:
+        return None

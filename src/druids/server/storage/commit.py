@@ -12,7 +12,9 @@ from druids.server.storage.hints import CHANNEL, event_hints
 from druids.server.storage.rows import Conflict, Job, NewRow, StorageError, columns
 from druids.server.storage.schema import audit, events, tables
 
-INSERT_EVENT = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"  # in the order of `event_rows`
+INSERT_EVENTS = "INSERT INTO events (table_id, seq, at, body) VALUES "  # in the order of `event_rows`
+# In one statement: the driver releases the interpreter lock for each, and the busy event loop would take it every time.
+ROWS_AT_ONCE = 200
 
 
 def commit(connection: sql.Connection, batch: list[Job], origin: str = "") -> "tuple[list[int | StorageError], int]":
@@ -69,9 +71,11 @@ def _take_back(connection: sql.Connection, numbers: list[int]) -> None:
 
 def _insert_events(connection: sql.Connection, batch: list[Job], numbers: list[int]) -> tuple[set[int], int]:
     """Of SQLite, where no other server writes: a conflict is an error, and the store tries each job alone."""
-    rows = [tuple(row.values()) for job, number in zip(batch, numbers, strict=True) for row in job.event_rows(number)]
-    if rows:
-        connection.exec_driver_sql(INSERT_EVENT, rows)  # half the cost of an insert that SQLAlchemy compiles
+    rows = [row for job, number in zip(batch, numbers, strict=True) for row in job.event_rows(number)]
+    for first in range(0, len(rows), ROWS_AT_ONCE):
+        some = rows[first : first + ROWS_AT_ONCE]
+        values = tuple(value for row in some for value in row.values())
+        connection.exec_driver_sql(INSERT_EVENTS + ",".join(["(?,?,?,?)"] * len(some)), values)
     return set(), len(rows)
 
 

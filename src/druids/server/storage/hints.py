@@ -1,6 +1,6 @@
 """Hints between the processes that serve one PostgreSQL database, sent with NOTIFY.
 
-A hint may be lost. A process that gets one reads what is stored.
+A hint may be lost. A process that gets one reads what is stored, unless the hint holds the event that it needs.
 Emotes and spectators' chat are not stored; they may be lost.
 """
 
@@ -28,6 +28,8 @@ class Hint(Struct, frozen=True, omit_defaults=True):
     origin: str
     events: dict[int, int] = {}
     """The number of events that each table has now; 0 if it was deleted."""
+    rows: list[tuple[int, int, float, msgspec.Raw]] = []
+    """Stored events: table, number, time, and the event itself, or null if it must be read."""
     present: dict[int, Present] = {}
     released: list[int] = []
     """The tables that it no longer drives."""
@@ -44,7 +46,12 @@ def payload(hint: Hint) -> str:
     return encode(hint).decode()
 
 
-def read(text: str) -> Hint | None:
+def head(origin: str) -> str:
+    """The beginning of a hint with rows, which the database completes."""
+    return payload(Hint(origin))[:-1] + ',"rows":['
+
+
+def read(text: str | bytes) -> Hint | None:
     """A hint; None if it is of a later version and cannot be read. What it is about is found by polling."""
     try:
         return _decode(text)

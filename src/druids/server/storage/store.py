@@ -11,6 +11,7 @@ import sqlalchemy as sql
 
 from druids.server import events as ev
 from druids.server.storage import migrate, rows
+from druids.server.storage.append import append, is_simple
 from druids.server.storage.commit import commit, stored_before
 from druids.server.storage.engine import brief, check_version, make_private, open_engine, quick_check, sqlite_file
 from druids.server.storage.lock import DirectoryLock
@@ -43,6 +44,7 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
         self._write_thread = ThreadPoolExecutor(1, "druids-write")
         self._write_connection: sql.Connection | None = None  # kept: a new one costs more than a commit
+        self._append_connection: sql.Connection | None = None  # on PostgreSQL: commits every statement
         self._read_thread = ThreadPoolExecutor(1, "druids-read")
         self._write_checked = -WRITE_CHECK_SECONDS
         self._seen_version: int | None = None
@@ -146,6 +148,14 @@ class Store:
                 await asyncio.sleep(PAUSE)  # under load: more tables share the next commit
 
     def _commit_batch(self, batch: list[Job]) -> "list[int | StorageError]":
+        """Commit all jobs; on PostgreSQL those that only append an event in one statement, and the others."""
+        if self.engine.dialect.name == "sqlite" or all(map(is_simple, batch)) or not any(map(is_simple, batch)):
+            return self._commit_together(batch)
+        simple = iter(self._commit_together([job for job in batch if is_simple(job)]))
+        others = iter(self._commit_together([job for job in batch if not is_simple(job)]))
+        return [next(simple if is_simple(job) else others) for job in batch]
+
+    def _commit_together(self, batch: list[Job]) -> "list[int | StorageError]":
         """Commit all jobs together; if that fails, each alone, so that one bad job does not fail the others."""
         try:
             return self._commit(batch)
@@ -184,11 +194,16 @@ class Store:
 
     def _commit(self, batch: list[Job]) -> "list[int | StorageError]":
         """For each job the id of its table, or why it was left out."""
-        if self._write_connection is None:
-            self._write_connection = self.engine.connect()
-            self._seen_version = None
         began = perf_counter()
-        outcomes, stored = commit(self._write_connection, batch, self.origin)
+        if self.engine.dialect.name != "sqlite" and all(map(is_simple, batch)):
+            if self._append_connection is None:
+                self._append_connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            outcomes, stored = append(self._append_connection, batch, self.origin)
+        else:
+            if self._write_connection is None:
+                self._write_connection = self.engine.connect()
+                self._seen_version = None
+            outcomes, stored = commit(self._write_connection, batch, self.origin)
         self.on_commit(perf_counter() - began)
         self.commits += 1
         self.rows += stored
@@ -198,11 +213,15 @@ class Store:
         if self._write_connection is not None:
             self._write_connection.close()
             self._write_connection = None
+        if self._append_connection is not None:
+            self._append_connection.close()
+            self._append_connection = None
 
     def _replace_write_connection(self) -> None:
         """After an error: the next write gets a new connection, never one from the pool with the same trouble."""
-        if self._write_connection is not None and not self._write_connection.closed:
-            self._write_connection.invalidate()
+        for connection in (self._write_connection, self._append_connection):
+            if connection is not None and not connection.closed:
+                connection.invalidate()
         self._close_write_connection()
 
     async def in_write_thread(self, work: "Callable[..., int]", *arguments: Any) -> int:

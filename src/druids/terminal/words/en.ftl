@@ -75,8 +75,15 @@ rescued = The game is saved in { $file }. To continue it: druids play { $file }
 which-game = Which game? (Enter: 1)
 game-line = { $number } { $title }, { $players } players, { $minutes } minutes
 how-many = { $game } is for { $players } players. How many, you included? (Enter: { $usual })
-against-whom = Against which bots: { $bots }? (Enter: { $usual })
-which-options = Options? (Enter: { $usual })
+how-strong = How strong are the bots? (Enter: { $usual })
+level-line = { $level ->
+    [novice] novice: for a first game
+    [apprentice] apprentice: knows the rules and some tricks
+    [druid] druid: plays well
+    [archdruid] archdruid: as strong as it gets, thinks for up to 3 seconds
+   *[other] { $level }
+}
+which-options = Change an option? Type it as in { $example }, several with spaces between them. (Enter: no)
 
 ## Usage errors
 no-such-game = there is no game “{ $game }”; there are: { $valid }

@@ -75,8 +75,15 @@ rescued = La partie est enregistrée dans { $file }. Pour la poursuivre : druids
 which-game = Quel jeu ? (Entrée : 1)
 game-line = { $number } { $title }, { $players } joueurs, { $minutes } minutes
 how-many = { $game } se joue à { $players }. Combien de joueurs, vous compris ? (Entrée : { $usual })
-against-whom = Contre quels robots : { $bots } ? (Entrée : { $usual })
-which-options = Des options ? (Entrée : { $usual })
+how-strong = De quelle force sont les robots ? (Entrée : { $usual })
+level-line = { $level ->
+    [novice] novice : pour une première partie
+    [apprentice] apprenti : connaît les règles et quelques ruses
+    [druid] druide : joue bien
+    [archdruid] archidruide : aussi fort que possible, réfléchit jusqu’à 3 secondes
+   *[other] { $level }
+}
+which-options = Changer une option ? Tapez-la comme dans { $example }, plusieurs avec des espaces. (Entrée : non)
 
 ## Erreurs d’utilisation
 no-such-game = le jeu « { $game } » n’existe pas ; il y a : { $valid }

@@ -44,7 +44,7 @@ def narrate(event: Event) -> list[Message]:
     if kind == Ask.TAKE:
         if action < 0:
             return [say("told-take", who=who)]
-        return [say("told-take-own", card=servant_name(action - TAKE))]
+        return [say("told-take-own", who=who, card=servant_name(action - TAKE))]
     return []
 
 
@@ -62,12 +62,12 @@ def narrate_nature(before: Any, action: int, kind: int) -> list[Message]:
 
 
 def narrate_discard(who: Seat, action: int) -> list[Message]:
-    """A discarded gem, by name for the seat that discarded it."""
+    """A discarded gem, by name for the seat that discarded it and for viewers who see everything."""
     if action == NO_DISCARD:
         return []
     if action < 0:
         return [say("told-discard", who=who)]
-    return [say("told-discard-own", card=gem_name(action - DISCARD))]
+    return [say("told-discard-own", who=who, card=gem_name(action - DISCARD))]
 
 
 def narrate_draw(event: Event) -> list[Message]:
@@ -84,14 +84,15 @@ def narrate_draw(event: Event) -> list[Message]:
 
 
 def narrate_place(event: Event) -> Message:
-    """A placed card, by name for the seat that placed it."""
+    """A placed card, by name for the seat that placed it and for viewers who see everything."""
     before, after, who = event.before, event.after, Seat(event.actor)
     for slot in range(SLOTS):
         servant = after.rows[slot] > before.rows[slot]
         if servant or after.piled[slot, event.actor] > before.piled[slot, event.actor]:
             place = place_name(before, slot)
             if event.action >= 0:
-                return say("told-place-own", card=card_name((event.action - PLACE) // SLOTS), place=place)
+                card = card_name((event.action - PLACE) // SLOTS)
+                return say("told-place-own", who=who, card=card, place=place)
             return say("told-place-servant" if servant else "told-place-gem", who=who, place=place)
     raise AssertionError("a placement changes a pile or a row")
 

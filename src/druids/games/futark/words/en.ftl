@@ -41,8 +41,8 @@ choice-no-claim = Claim nothing
 choice-place = { $card } to { $place }
 choice-discard = Discard { $card }
 choice-no-discard = Discard nothing
-choice-draw-gem = A gem
-choice-draw-servant = A servant
+choice-draw-gem = Draw a gem
+choice-draw-servant = Draw a servant
 choice-stop = Stop drawing
 
 refusal-nature = cards are turned up by chance
@@ -103,7 +103,10 @@ told-passed = { $who_you ->
    *[no] { $who } passes the top of the column while another mover is still at its bottom: the game ends.
 }
 told-last-claim = Only one location is left: the game ends.
-told-place-own = You place { $card } at { $place }.
+told-place-own = { $who_you ->
+    [yes] You place { $card } at { $place }.
+   *[no] { $who } places { $card } at { $place }.
+}
 told-place-gem = { $who_you ->
     [yes] You place a gem at { $place }.
    *[no] { $who } places a gem at { $place }.
@@ -116,7 +119,10 @@ told-discard = { $who_you ->
     [yes] You discard a gem.
    *[no] { $who } discards a gem.
 }
-told-discard-own = You discard { $card }.
+told-discard-own = { $who_you ->
+    [yes] You discard { $card }.
+   *[no] { $who } discards { $card }.
+}
 told-shuffle = { $gems ->
     [one] The only discarded gem becomes the new deck.
    *[other] The discard pile is shuffled into a new deck of { $gems } gems.
@@ -131,7 +137,10 @@ told-take = { $who_you ->
     [yes] You choose a servant.
    *[no] { $who } chooses a servant.
 }
-told-take-own = You take { $card }.
+told-take-own = { $who_you ->
+    [yes] You take { $card }.
+   *[no] { $who } takes { $card }.
+}
 
 line-amulets = amulets
 

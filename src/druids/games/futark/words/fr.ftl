@@ -15,7 +15,7 @@ rune-r = Raidho, violette
 rune-k = Kenaz, noire{"    "}
 
 gem = { $kind } { $value }
-servant = serviteur { $value }
+servant = le serviteur { $value }
 location = lieu { $slot } ({ $kind })
 empty-slot = l’emplacement { $slot } est vide
 seat = { $who }
@@ -42,8 +42,8 @@ choice-no-claim = Ne rien revendiquer
 choice-place = { $card } au { $place }
 choice-discard = Défausser { $card }
 choice-no-discard = Ne rien défausser
-choice-draw-gem = Une gemme
-choice-draw-servant = Un serviteur
+choice-draw-gem = Piocher une gemme
+choice-draw-servant = Piocher un serviteur
 choice-stop = Ne plus piocher
 
 refusal-nature = seul le hasard retourne des cartes
@@ -104,7 +104,10 @@ told-passed = { $who_you ->
    *[no] { $who } dépasse le sommet de la colonne alors qu’un autre pion est encore en bas : la partie s’achève.
 }
 told-last-claim = Il ne reste qu’un seul lieu : la partie s’achève.
-told-place-own = Vous posez { $card } au { $place }.
+told-place-own = { $who_you ->
+    [yes] Vous posez { $card } au { $place }.
+   *[no] { $who } pose { $card } au { $place }.
+}
 told-place-gem = { $who_you ->
     [yes] Vous posez une gemme au { $place }.
    *[no] { $who } pose une gemme au { $place }.
@@ -117,7 +120,10 @@ told-discard = { $who_you ->
     [yes] Vous défaussez une gemme.
    *[no] { $who } défausse une gemme.
 }
-told-discard-own = Vous défaussez { $card }.
+told-discard-own = { $who_you ->
+    [yes] Vous défaussez { $card }.
+   *[no] { $who } défausse { $card }.
+}
 told-shuffle = { $gems ->
     [one] La seule gemme défaussée devient la nouvelle pioche.
    *[other] La défausse est mélangée en une nouvelle pioche de { $gems } gemmes.
@@ -132,7 +138,10 @@ told-take = { $who_you ->
     [yes] Vous choisissez un serviteur.
    *[no] { $who } choisit un serviteur.
 }
-told-take-own = Vous prenez { $card }.
+told-take-own = { $who_you ->
+    [yes] Vous prenez { $card }.
+   *[no] { $who } prend { $card }.
+}
 
 line-amulets = amulettes
 

@@ -1,0 +1,20 @@
+"""Load the compiled code that reviews of a game use, or compile it if that was never done on this machine."""
+
+import numpy as np
+
+from druids.coach.compiled.luck import Gains
+from druids.coach.playouts import EVERYTHING, Policy, shares_after, worlds
+from druids.coach.values import LUCK, open_network
+from druids.kernel.bind import bind
+from druids.kernel.game import Game
+from druids.kernel.rng import seeded_rng
+from druids.match import Position
+
+
+def load(game: Game) -> None:
+    """Load the playouts and the luck of a game."""
+    seats = game.info.default_seats
+    shares_after(Position(game, seats), EVERYTHING, [], worlds(0, 0, 0), Policy(0.0, 0, 0))
+    codes, none = np.array(game.info.codes(game.info.settle({})), np.int64), np.zeros(0, np.int64)
+    found = Gains(none, np.zeros((0, seats)), np.zeros(0))
+    bind(LUCK, game).write_luck(open_network(game).net, seats, codes, none, 0, seeded_rng(0), found)
