@@ -25,7 +25,7 @@ run: $(VENV)/product ## set up, start and open the browser
 	$(BIN)/druids
 
 test: ## set up and run all checks and tests
-	@$(MAKE) --no-print-directory -j3 --output-sync warm check-python test-web $(VENV)/learning programs
+	@$(MAKE) --no-print-directory -j3 --output-sync warm-edora warm-others check-python test-web $(VENV)/learning programs
 	@$(MAKE) --no-print-directory web
 	$(COMPILED_TESTS)
 	$(INTERPRETED_TESTS)
@@ -58,7 +58,8 @@ programs: $(VENV)/dev # one after the other: apt-get runs once at a time
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory postgres
 
-warm: warm-edora warm-others ## compile the rules and the search of all games, once; -j2 for two cores
+warm: $(VENV)/dev ## compile the rules and the search of all games, on two cores
+	@$(MAKE) --no-print-directory -j2 warm-edora warm-others
 
 warm-edora: $(VENV)/dev
 	@$(BIN)/python -m tests.warm edora

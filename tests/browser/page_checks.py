@@ -13,14 +13,26 @@ ATTEMPTS = 3  # at one screenshot
 SCREENSHOT_TIMEOUT = 40_000  # milliseconds
 # its default rules and one that is off; what passes is not described, which takes half of the time
 RULES = "{ rules: { 'label-content-name-mismatch': { enabled: true } }, resultTypes: ['violations'] }"
+COLOUR_RULES = (
+    "{ runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] }"
+)
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def violations(page: Page) -> list[str]:
+def violations_in_themes(page: Page, themes: tuple[Theme, ...] = THEMES) -> list[str]:
+    """What axe-core finds wrong in some themes. They differ in colours only, so the rest is looked at once."""
+    found = []
+    for number, theme in enumerate(themes):
+        choose_theme(page, theme)
+        found += [f"{theme}: {one}" for one in violations(page, COLOUR_RULES if number else RULES)]
+    return found
+
+
+def violations(page: Page, rules: str = RULES) -> list[str]:
     """What axe-core finds wrong. The debugger injects it, past the content security policy."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
-    found: list[dict[str, Any]] = page.evaluate(f"async () => (await axe.run(document, {RULES})).violations")
+    found: list[dict[str, Any]] = page.evaluate(f"async () => (await axe.run(document, {rules})).violations")
     return [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]
 
 

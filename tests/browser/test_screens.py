@@ -10,7 +10,16 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Enter
 from tests.browser.host import Host
-from tests.browser.page_checks import THEMES, Screens, Theme, choose_theme, cut, settle, violations
+from tests.browser.page_checks import (
+    THEMES,
+    Screens,
+    Theme,
+    choose_theme,
+    cut,
+    settle,
+    violations,
+    violations_in_themes,
+)
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
@@ -26,9 +35,7 @@ FULLEST = {"stonehenge": 5, "futark": 4, "creatures": 2, "edora": 4}
 
 def examine(page: Page, name: str, screens: Screens, themes: tuple[Theme, ...] = THEMES) -> None:
     """Check a screen in its themes, at the sizes of a phone and a desktop."""
-    for theme in themes:
-        choose_theme(page, theme)
-        assert violations(page) == [], f"{name}, {theme}"
+    assert violations_in_themes(page, themes) == [], name
     for size, pixels in SIZES.items():
         page.set_viewport_size(pixels)
         settle(page)
@@ -102,9 +109,7 @@ def test_rivals_boards_of_edora_can_be_opened(host: Host, enter: Enter, screens:
         rival.click()
         expect(page.locator(".board [data-rival]")).to_be_visible()
         if number:  # the boards of rivals differ in their colours and pieces only
-            for theme in THEMES:
-                choose_theme(page, theme)
-                assert violations(page) == []
+            assert violations_in_themes(page) == []
         else:
             examine(page, "edora-rival", screens)
 
