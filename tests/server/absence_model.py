@@ -50,7 +50,7 @@ class Made:
     """A decision that stands, as the model knows it."""
 
     seat: int
-    person: int
+    person: int | None  # None: the bot that has the seat for good
     by_owner: bool
     length: int
     used: float
@@ -243,8 +243,7 @@ class Together:
             model.banks[seat] += INCREMENT
         elif seat in model.replaced:
             model.banks[seat] = max(before, INCREMENT)
-        person = seat if owner is None else owner
-        model.made.append(Made(seat, person, by_owner, model.length, used, model.banks[seat] - before))
+        model.made.append(Made(seat, owner, by_owner, model.length, used, model.banks[seat] - before))
         model.length += len(event.steps)
         model.question, model.carried[seat] = 0.0, 0.0
         model.agreed.clear()
@@ -255,7 +254,7 @@ class Together:
         removed = [one for one in model.made if one.length >= event.length]
         others = {owner for owner in model.owner if owner is not None and owner != asker}
         for one in removed:
-            assert one.person == asker or one.person in model.agreed, (
+            assert one.person in {None, asker} or one.person in model.agreed, (
                 "somebody's decision was taken back without consent"
             )
         if not others <= model.agreed:
