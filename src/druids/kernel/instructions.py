@@ -11,6 +11,7 @@ from numba.core.imputils import impl_ret_borrowed
 from numba.core.registry import cpu_target
 from numba.extending import intrinsic, overload
 
+CACHE_LINE = 64  # bytes
 ONE = np.uint64(1)
 BYTE = np.uint64(0xFF)
 EACH_BYTE = np.uint64(0x0101_0101_0101_0101)
@@ -62,6 +63,27 @@ def _deposit(_typing: Any, word: Any, where: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
+def _prefetch_row(_typing: Any, rows: Any, i: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        from llvmlite import ir
+
+        array = context.make_array(signature.args[0])(context, builder, arguments[0])
+        stride = cgutils.unpack_tuple(builder, array.strides)[0]
+        byte, int32 = ir.IntType(8).as_pointer(), ir.IntType(32)
+        first = builder.gep(builder.bitcast(array.data, byte), [builder.mul(stride, arguments[1])])
+        prefetch = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(ir.VoidType(), [byte, int32, int32, int32]), "llvm.prefetch.p0i8"
+        )
+        for_writing, keep, data = (ir.Constant(int32, number) for number in (0, 3, 1))
+        line = context.get_constant(types.intp, CACHE_LINE)
+        with cgutils.for_range_slice(builder, line.type(0), stride, line, inc=True) as (at, _):
+            builder.call(prefetch, [builder.gep(first, [at]), for_writing, keep, data])
+        return context.get_dummy_value()
+
+    return types.void(rows, types.int64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
 def _copy_words(_typing: Any, record: Any, words: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         source = context.make_array(signature.args[1])(context, builder, arguments[1])
@@ -109,6 +131,10 @@ def nth_bit(word: Any, k: int) -> int:
     for _ in range(k):
         word &= word - 1
     return lowest(word)
+
+
+def prefetch_row(rows: Any, i: int) -> None:
+    """Begin to fetch a row of an array into the processor's cache; it changes nothing."""
 
 
 def to_int64(number: Any) -> int:
@@ -171,6 +197,11 @@ def _nth_bit_by_bytes(word, k):  # type: ignore[no-untyped-def]
     base = 8 * types.int64(popcount(ended))
     rest = types.int64(k) - types.int64(counts << np.uint64(8) >> np.uint64(base) & BYTE)
     return base + types.int64(NTH_OF_BYTE[rest << 8 | types.int64(word >> np.uint64(base) & BYTE)])
+
+
+@overload(prefetch_row, inline="always")
+def _overload_prefetch_row(rows, i):  # type: ignore[no-untyped-def]
+    return lambda rows, i: _prefetch_row(rows, i)
 
 
 @overload(to_int64, inline="always")

@@ -16,7 +16,7 @@ from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_q
 from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.reward import ILLEGAL, at_end
 from druids.kernel.bits import Mask, allowed, clear, count, nth
-from druids.kernel.instructions import wrapping_mul
+from druids.kernel.instructions import prefetch_row, wrapping_mul
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
@@ -42,6 +42,7 @@ States = NDArray[Any]
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: set up a new game
 BLOCK = 128  # games that are stepped, then observed while they are still in the processor's cache
+AHEAD = 2  # games: a record is fetched into the cache so many games before it is needed
 SAMPLE_STREAM = -1  # the stream of `Batch.sample`
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -108,6 +109,8 @@ def observe(
     groups = np.zeros((memory.shape[1] + 7) >> 3, np.uint64)
     flags = groups.view(np.uint8)
     for i in range(lo, hi):
+        if i + AHEAD < hi:
+            prefetch_row(shown, i + AHEAD)
         for k in range(spans.shape[0]):
             for w in range(spans[k, 0] & ANYWHERE, spans[k, 1] & ANYWHERE):
                 view[w] = memory[i, w]
@@ -217,6 +220,8 @@ def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restar
     rng, words = np.empty(1, np.uint64), np.empty(MASK_WORDS, np.uint64)
     view, estimates = np.empty(1, DTYPE), np.empty(SIZE, np.float64)
     for i in range(lo, hi):
+        if i + AHEAD < hi:
+            prefetch_row(memory, i + AHEAD)
         s = states[i, 0]
         rng[0] = all_rng[i, 0]
         dones[i] = 0
