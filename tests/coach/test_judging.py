@@ -18,7 +18,7 @@ from tests.toy.pebbles.game import GAME
 
 RANDOM = Policy(0.0, FOREVER, FOREVER)
 MANY = 4000 if COMPILED else 400
-TOY = Method(RANDOM, RANDOM, 2 * MANY, MANY, 64, 64, 16)
+TOY = Method(RANDOM, RANDOM, 2 * MANY, MANY, 64)
 
 
 @pytest.mark.parametrize("seed", range(6))

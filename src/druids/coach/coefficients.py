@@ -24,10 +24,12 @@ def _read(name: str) -> dict[str, Any]:
 def coefficient(game: Game, seats: int, options: Mapping[str, OptionValue]) -> float:
     """The weight of luck in the result, from a regression over other games.
 
-    It is 0 where luck did not help to predict the results of held-out games, and 1 where nothing was fitted.
+    It is 0 where luck did not help to predict the results of held-out games. A number of seats that was not measured
+    has that of the default one, and a game that was not measured has 1.
     """
     fitted = _read("luck").get(game.name, {})
-    found = next((fitted[key] for key in _keys(seats, options) if key in fitted), {"coefficient": 1.0})
+    keys = [*_keys(seats, options), *_keys(game.info.default_seats, options)]
+    found = next((fitted[key] for key in keys if key in fitted), {"coefficient": 1.0})
     return float(found["coefficient"])
 
 
