@@ -35,8 +35,8 @@ in the tests (`tests/envs/test_baselines.py`), where they must improve by more t
 All but NFSP learn the score margin and are evaluated by `druids.envs.evaluation.evaluate`: mean reward (`standing`: 1
 for a sole win, 0 is as good as the rivals) in a seat drawn for each game, against the same bot in all other seats, on
 deals that no learner with a small seed has met: 256 games at each point of a curve, 1,024 at the end (512 throughout
-for `ppo`, 1,024 throughout for `dmc` with seed 0), 32 against `novice`. Intervals are 95 % of the mean over seeds. CPU seconds are those of learning, on a
-machine that was busy with other work.
+for `ppo`, 1,024 throughout for `dmc` with seed 0), 32 against `novice`. Intervals are 95 % of the mean over seeds. CPU
+seconds are those of learning, on a machine that was busy with other work.
 
 No learner knows anything of a game but its rules. The policy of `afterstates` looks one action ahead in a sampled
 world; the others are one forward pass. `greedy` is no measure in the small worlds: its heuristics are made for the full
