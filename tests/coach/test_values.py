@@ -5,7 +5,7 @@ import pytest
 from druids import catalog
 from druids.coach.values import file, open_network
 
-GAMES = list(catalog.infos())
+GAMES = ["creatures", "edora", "futark"]  # Stonehenge has whole deals only, which playouts value
 LARGEST = 400_000  # bytes
 
 
