@@ -15,8 +15,8 @@ from druids import catalog
 from druids import executor as executors
 from druids.bots import warm
 from druids.bots.ismcts import SearchBot
+from druids.coach.loading import load as load_coach
 from druids.coach.method import VERSION
-from druids.coach.playouts import load as load_playouts
 from druids.executor.progress import Progress
 from druids.kernel import cache as sources
 from druids.kernel.game import Game as Rules
@@ -141,7 +141,7 @@ def run(
     rules = catalog.load(game) if isinstance(game, str) else game
     plan = _planned(rules, bots, deals, seats, options, seed, lone, adjust)
     if adjust:
-        load_playouts(rules)
+        load_coach(rules)
     if any(isinstance(entrant.make(0), SearchBot) for entrant in plan.entrants):
         warm(rules)  # compile once here, not in every worker
     header = plan.header(rules)
