@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from druids.coach.loading import load
+from druids.coach import loading
 from druids.coach.rating import over_games
 from druids.coach.results import Decision, Rating, Review
 from druids.coach.review import INSTRUCTIVE, ReviewError, Work
@@ -87,7 +87,7 @@ def _reviewed(path: Path, match: Match, seat: int | None, effort: float, speaker
     errors = Console(stderr=True, highlight=False)
     if errors.is_terminal and not jit.is_compiled("coach", match.game.folder):
         errors.print(speaker.say("review-not-compiled"), markup=False)
-    load(match.game)
+    loading.load(match.game)
     jit.mark_compiled("coach", match.game.folder)
     with Progress(*columns, console=errors, transient=True) as bar:
         return work.assembled([work.do(part) for part in bar.track(work.parts)])
