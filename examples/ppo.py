@@ -23,7 +23,7 @@ HORIZON = 32  # decisions in each of them between two updates
 HIDDEN = 128
 
 
-class BatchEnv(VecEnv):
+class BatchEnv(VecEnv):  # type: ignore[misc]
     """A `Batch` with rivals as a vectorized environment of Stable-Baselines3. Rewards are divided by `scale`."""
 
     def __init__(self, batch: Batch, scale: float = 1.0) -> None:
