@@ -33,7 +33,6 @@ PART = 500  # games
 RANDOM = 0.02  # fraction of random actions
 HELD_OUT = 0.08  # of the games
 TRAINING, TESTING, VIEWS = range(3)  # streams of random numbers
-OPTIONS = {"stonehenge": {"rounds": 1}}  # of the games that teach; else the defaults. Later rounds are dealt alike
 
 
 @dataclass(frozen=True)
@@ -49,10 +48,16 @@ class Plan:
     second: int = 32
     rotate: int = 0  # 1: each record is seen from a random seat; else from seat 0, as the coach looks at it
     seed: int = 0
+    options: str = ""  # of the games that teach, `rounds=1,...`; else the defaults
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        return dict(part.split("=", 1) for part in self.options.split(",") if part)
 
     @property
     def command(self) -> str:
-        parts = [f"--{name.replace('_', '-')} {value}" for name, value in asdict(self).items() if name != "game"]
+        given = {name: value for name, value in asdict(self).items() if name != "game" and value != ""}
+        parts = [f"--{name.replace('_', '-')} {value}" for name, value in given.items()]
         return f"python -m druids.learning.open_values {self.game} {' '.join(parts)}"
 
 
@@ -68,7 +73,7 @@ def examples(plan: Plan, game: Game, stream: int, games: int) -> Examples:
 
 
 def _part(plan: Plan, game: Game, seats: int, seed: int) -> Examples:
-    codes = np.array(game.info.codes(game.info.settle(OPTIONS.get(game.name, {}))), np.int64)
+    codes = np.array(game.info.codes(game.info.settle(plan.chosen)), np.int64)
     played = play(game, Player(0, RANDOM, net_of(game, None)), seats, codes, seed, PART)
     most, width = PART * 200, game.record.dtype.itemsize // 8
     kept = Kept(
