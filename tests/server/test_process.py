@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from bench.server.load import cpu_seconds
 from bench.server.process import free_port, start, wait_ready
 from druids.client import Server, ServerRefused
 from tests.server.support import GAMES
@@ -66,17 +64,13 @@ def test_an_external_bot_takes_a_seat_with_its_own_token(tmp_path: Path) -> None
 
 @pytest.mark.time_limit(300)
 def test_restart_with_a_thousand_unfinished_tables(tmp_path: Path) -> None:
-    """Measured in CPU time, which does not depend on other processes."""
+    """How long it takes is measured by `python -m bench.server`."""
     made = subprocess.run(
         [sys.executable, "-m", "tests.server.fill", str(tmp_path), str(MANY)], cwd=ROOT, check=True, timeout=200,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])}, capture_output=True,
     )  # fmt: skip
     key, token = made.stdout.decode().split()[:2]
-    began = time.monotonic()
-    with process(tmp_path, DRUIDS_WORKERS="0") as (running, server):
-        on_the_wall = time.monotonic() - began
-        used = cpu_seconds(running.pid)
-        assert used < 2.0, f"{used:.2f} s of computing, {on_the_wall:.2f} s on the wall"
+    with process(tmp_path, DRUIDS_WORKERS="0") as (_, server):
         with urllib.request.urlopen(f"{server.address}/api/tables/{key}", timeout=30) as answer:
             assert answer.status == 200
         assert server.ask(f"/api/tables/{key}/token", token=token, method="POST")["token"] != token

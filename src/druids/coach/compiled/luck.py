@@ -93,7 +93,7 @@ def write_values(net: Net, records: Words, shares: Floats) -> None:
 
 
 @jit
-def deal(s: Any, seats: int, options: Numbers, rng: Rng) -> int:
+def deal_on(s: Any, seats: int, options: Numbers, rng: Rng) -> int:
     """Play chance until a seat acts; a first deal that is impossible is dealt again. Return the number of draws."""
     draws = 0
     while to_act(s) == NATURE:
@@ -125,7 +125,7 @@ def write_luck(net: Net, seats: int, options: Numbers, actions: Numbers, samples
             continue
         states[1, 0] = states[0, 0]
         states[2, 0] = states[0, 0]
-        whole = k == 0 or deal(states[2, 0], seats, options, rng) >= WHOLE_DEAL
+        whole = k == 0 or deal_on(states[2, 0], seats, options, rng) >= WHOLE_DEAL
         if not whole:
             while k < actions.size and to_act(states[0, 0]) == NATURE:
                 write_mean(net, records, weights, memory, actual, mean)
@@ -145,7 +145,7 @@ def write_luck(net: Net, seats: int, options: Numbers, actions: Numbers, samples
         share = np.zeros(MAX_SEATS)
         for _ in range(samples):
             states[2, 0] = states[1, 0]
-            deal(states[2, 0], seats, options, rng)
+            deal_on(states[2, 0], seats, options, rng)
             write_value(net, states[2, 0], records[2], memory, share)
             for seat in range(seats):
                 mean[seat] += share[seat] / samples
