@@ -30,6 +30,7 @@ log = logging.getLogger("druids")
 
 GRACE_SECONDS = 5
 PING_SECONDS = 20.0
+BACKLOG = 2048  # connections that wait to be accepted, as in uvicorn
 COLLECT_AFTER = (20_000, 20, 50)  # many small long-lived objects: collect rarely
 
 
@@ -103,6 +104,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(BACKLOG)  # whoever opens the page while the server starts waits, and is not refused
     except OSError:
         listening.close()
         raise
