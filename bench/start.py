@@ -62,12 +62,11 @@ def make_run(folder: Path) -> Iterator[Row]:
 
 def in_browser(folder: Path) -> Iterator[Row]:
     """The first decision of each game, then all games compiled."""
+    path = chromium.executable()  # before the browser: Playwright runs once at a time
     with environment_set(DRUIDS_CACHE=str(folder / "browser-cache")), serving(folder) as host:
         began = monotonic()
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=chromium.executable(), args=["--disable-gpu", "--no-sandbox"]
-            )
+            browser = playwright.chromium.launch(executable_path=path, args=["--disable-gpu", "--no-sandbox"])
             for name, info in catalog.infos().items():
                 page = browser.new_page(base_url=host.address)
                 page.add_init_script(AT_ONCE)
