@@ -1,6 +1,6 @@
 """What was measured on other games and is used in every review: the weight of luck, and the yardsticks of play.
 
-`python -m bench.coach luck` and `levels` write the files in `data` with `--write`.
+`python -m bench.luck` and `python -m bench.coach levels` write the files in `data` with `--write`.
 """
 
 import json

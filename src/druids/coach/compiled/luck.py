@@ -1,6 +1,6 @@
 """Template: what chance gave each seat in a game, by the value network of open records. Bound to one game.
 
-`coach.luck` calls it, and `coach.compiled.games` for many games at once.
+`coach.luck` calls it for a review, and `bench.luck` for many games.
 """
 
 from typing import Any, NamedTuple
@@ -45,7 +45,7 @@ class Gains(NamedTuple):
     variances: Floats
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """Memory for values."""
 
     work: Workspace
@@ -54,8 +54,8 @@ class Room(NamedTuple):
 
 
 @jit
-def room(net: Net) -> Room:
-    return Room(workspace(net), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS))
+def scratch(net: Net) -> Scratch:
+    return Scratch(workspace(net), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS))
 
 
 @jit
@@ -71,7 +71,7 @@ def write_result(s: Any, share: Floats) -> None:
 
 
 @jit
-def write_value(net: Net, s: Any, words: Words, memory: Room, share: Floats) -> None:
+def write_value(net: Net, s: Any, words: Words, memory: Scratch, share: Floats) -> None:
     """Write every seat's win share as the network expects it with all cards open, seen from seat 0."""
     if to_act(s) == OVER:
         write_result(s, share)
@@ -87,7 +87,7 @@ def write_value(net: Net, s: Any, words: Words, memory: Room, share: Floats) -> 
 def write_values(net: Net, records: Words, shares: Floats) -> None:
     """Write the values of open records."""
     states = records.view(DTYPE)
-    memory = room(net)
+    memory = scratch(net)
     for k in range(records.shape[0]):
         write_value(net, states[k, 0], records[k], memory, shares[k])
 
@@ -113,7 +113,7 @@ def write_luck(net: Net, seats: int, options: Numbers, actions: Numbers, samples
     """
     records = np.zeros((3, RECORD_WORDS), np.int64)
     states = records.view(DTYPE)
-    memory = room(net)
+    memory = scratch(net)
     weights = np.zeros(SIZE, np.int64)
     actual, mean, square = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
     setup(states[0, 0], seats, options)
@@ -158,7 +158,7 @@ def write_luck(net: Net, seats: int, options: Numbers, actions: Numbers, samples
 
 
 @jit
-def write_mean(net: Net, records: Words, weights: Numbers, memory: Room, share: Floats, mean: Floats) -> None:
+def write_mean(net: Net, records: Words, weights: Numbers, memory: Scratch, share: Floats, mean: Floats) -> None:
     """Write the exact mean of the values after the next draw. Records: the one before it, and 2 for its outcomes."""
     states = records.view(DTYPE)
     weights[:] = 0
@@ -181,7 +181,7 @@ def write_choices(net: Net, seats: int, options: Numbers, actions: Numbers, poli
     """Write what each decision of known policies gave each seat: like luck, against the exact mean of the policy."""
     records = np.zeros((3, RECORD_WORDS), np.int64)
     states = records.view(DTYPE)
-    memory = room(net)
+    memory = scratch(net)
     share = np.zeros(MAX_SEATS)
     setup(states[0, 0], seats, options)
     for k in range(actions.size):
