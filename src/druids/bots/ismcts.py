@@ -19,6 +19,7 @@ from druids.bots.compiled import search as template
 from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
+from druids.kernel.choosing import FRACTION_STEPS
 from druids.kernel.game import FOREVER, Game, Heuristics
 from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import Rng, randbelow
@@ -168,7 +169,7 @@ class SearchBot(Bot):
         scores = action_scores_of(position)
         rng = self.rng(position, -1)
         error = self.style.haste * float(np.std([scores[action] for action in choices]))
-        steps = template.FRACTION_STEPS
+        steps = FRACTION_STEPS
         misjudged = {action: scores[action] + error * (2 * randbelow(rng, steps) / steps - 1) for action in choices}
         return sorted(sorted(choices, key=lambda action: (-misjudged[action], action))[: self.style.width])
 

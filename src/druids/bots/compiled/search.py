@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
+from druids.kernel.choosing import FRACTION_STEPS, write_win_shares
 from druids.kernel.game import NO_ACTION
 from druids.kernel.instructions import lowest, to_int64
 from druids.kernel.jit import jit
@@ -49,7 +50,6 @@ ROOT = 0
 NONE = 0  # no node: no link leads to the root
 FULL = -1
 MAX_DEPTH = 256  # decisions of one simulation that are kept in the tree
-FRACTION_STEPS = 1 << 20  # resolution of a random fraction
 CHECK_EVERY = 16  # simulations between two checks whether the result is decided
 
 NODE = np.dtype(
@@ -477,12 +477,7 @@ def evaluate(s: Any, over: bool, points: NDArray[np.int64], share: Floats) -> No
     seats = int(s.seats)
     scores(s, points)
     if over:
-        won = winners(s)
-        sharing = seats if won == 0 else 0  # a draw is shared by all seats
-        for seat in range(seats):
-            sharing += won >> seat & 1
-        for seat in range(seats):
-            share[seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
+        write_win_shares(winners(s), seats, share)
     else:
         value(s, share)
 

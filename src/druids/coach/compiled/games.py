@@ -9,7 +9,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.coach.compiled.luck import WHOLE_DEAL
 from druids.kernel.bits import ONE, WORD, Mask, clear, count, nth
+from druids.kernel.choosing import FRACTION_STEPS, best_of, drawn, write_win_shares
 from druids.kernel.instructions import lowest
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
@@ -36,9 +38,7 @@ from druids.networks.compiled.forward import Net, Workspace, think, workspace, w
 
 BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
 
-FRACTION_STEPS = 1 << 20  # resolution of a random fraction
 GAME, STEP, LENGTH = range(3)  # facts about a kept record
-WHOLE_DEAL = 8  # draws in a row inside which no record is kept
 
 Numbers = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -101,12 +101,8 @@ def play_games(player: Player, seats: int, options: Numbers, all_rng: NDArray[np
         if to_act(s) == OVER:
             games.lengths[g] = n
             scores(s, points)
-            won = winners(s)
-            sharing = seats if won == 0 else 0  # a draw is shared by all seats
+            write_win_shares(winners(s), seats, games.shares[g])
             for seat in range(seats):
-                sharing += won >> seat & 1
-            for seat in range(seats):
-                games.shares[g, seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
                 games.points[g, seat] = points[seat]
 
 
@@ -155,38 +151,6 @@ def write_policies(player: Player, seats: int, options: Numbers, actions: Number
             legal(states[0, 0], mask)
             write_policy(player, records, mask, seats, work, judged, policies[k])
         apply(states[0, 0], actions[k])
-
-
-@jit
-def best_of(mask: Mask, estimates: Floats) -> int:
-    """The legal action with the highest estimate; the lowest of equals."""
-    best = -1
-    for w in range(MASK_WORDS):
-        word = mask[w]
-        while word != 0:
-            action = w * WORD + lowest(word)
-            word &= word - ONE
-            if best < 0 or estimates[action] > estimates[best]:
-                best = action
-    return best
-
-
-@jit
-def drawn(mask: Mask, policy: Floats, rng: Rng) -> int:
-    """A legal action, drawn with its probability."""
-    left = randbelow(rng, FRACTION_STEPS) / FRACTION_STEPS
-    last = -1
-    for w in range(MASK_WORDS):
-        word = mask[w]
-        while word != 0:
-            action = w * WORD + lowest(word)
-            word &= word - ONE
-            if policy[action] > 0.0:
-                last = action
-                left -= policy[action]
-                if left < 0.0:
-                    return last
-    return last
 
 
 @jit

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.kernel.choosing import write_win_shares
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng
 from druids.kernel.tasks import NATURE, OVER, to_act
@@ -59,24 +60,12 @@ def scratch(net: Net) -> Scratch:
 
 
 @jit
-def write_result(s: Any, share: Floats) -> None:
-    """Write the win shares of a game that is over."""
-    seats = int(s.seats)
-    won = winners(s)
-    sharing = seats if won == 0 else 0  # a draw is shared by all seats
-    for seat in range(seats):
-        sharing += won >> seat & 1
-    for seat in range(seats):
-        share[seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
-
-
-@jit
 def write_value(net: Net, s: Any, words: Words, memory: Scratch, share: Floats) -> None:
     """Write every seat's win share as the network expects it with all cards open, seen from seat 0."""
-    if to_act(s) == OVER:
-        write_result(s, share)
-        return
     seats = int(s.seats)
+    if to_act(s) == OVER:
+        write_win_shares(winners(s), seats, share)
+        return
     value(s, memory.judged)
     n = think(net, words, memory.judged, 0, seats, memory.work)
     own = memory.work.factors[n : n + seats]

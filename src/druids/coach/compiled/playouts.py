@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, clear, count, nth
+from druids.kernel.choosing import FRACTION_STEPS, best_of, write_win_shares
 from druids.kernel.instructions import lowest
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
@@ -27,7 +28,6 @@ States = NDArray[Any]
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
-FRACTION_STEPS = 1 << 20  # resolution of a random fraction
 NO_ACTION = -1
 
 
@@ -106,15 +106,7 @@ def best_scored(s: Any, mask: Mask, estimates: Floats) -> int:
             estimates[w * WORD + lowest(word)] = 0.0
             word &= word - ONE
     action_scores(s, estimates)
-    best, best_score = -1, -1.0
-    for w in range(MASK_WORDS):
-        word = mask[w]
-        while word != 0:
-            action = w * WORD + lowest(word)
-            if estimates[action] > best_score:
-                best, best_score = action, estimates[action]
-            word &= word - ONE
-    return best
+    return best_of(mask, estimates)
 
 
 @jit
@@ -124,9 +116,4 @@ def judge(s: Any, over: bool, share: Floats) -> None:
     if not over:
         value(s, share)
         return
-    won = winners(s)
-    sharing = seats if won == 0 else 0  # a draw is shared by all seats
-    for seat in range(seats):
-        sharing += won >> seat & 1
-    for seat in range(seats):
-        share[seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
+    write_win_shares(winners(s), seats, share)

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.bits import ONE, WORD, Mask, clear, count, nth
-from druids.kernel.instructions import lowest
+from druids.kernel.bits import Mask, clear, count, nth
+from druids.kernel.choosing import FRACTION_STEPS, best_of, drawn, write_win_shares
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
@@ -36,7 +36,6 @@ from druids.networks.compiled.forward import Net, think, workspace, write_prior
 
 BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
 
-FRACTION_STEPS = 1 << 20  # resolution of a random fraction
 GAME, SEAT, ACTOR, ACTION, DECISION = range(5)  # facts about a kept record
 MOST_DECISIONS = 100_000  # of a game
 
@@ -137,36 +136,6 @@ def play_games(
 
 
 @jit
-def best_of(mask: Mask, estimates: Floats) -> int:
-    """The legal action with the highest estimate; the lowest of equals."""
-    best = -1
-    for w in range(MASK_WORDS):
-        word = mask[w]
-        while word != 0:
-            action = w * WORD + lowest(word)
-            word &= word - ONE
-            if best < 0 or estimates[action] > estimates[best]:
-                best = action
-    return best
-
-
-@jit
-def drawn(mask: Mask, estimates: Floats, rng: Rng) -> int:
-    """A legal action, drawn with its probability."""
-    left = randbelow(rng, FRACTION_STEPS) / FRACTION_STEPS
-    last = -1
-    for w in range(MASK_WORDS):
-        word = mask[w]
-        while word != 0:
-            last = w * WORD + lowest(word)
-            word &= word - ONE
-            left -= estimates[last]
-            if left < 0.0:
-                return last
-    return last
-
-
-@jit
 def write_facts(kept: Kept, n: int, game: int, seat: int, actor: int, action: int, decision: int) -> None:
     kept.facts[n, GAME] = game
     kept.facts[n, SEAT] = seat
@@ -193,12 +162,8 @@ def write_scores(kept: Kept, n: int, estimates: Floats) -> None:
 def write_end(s: Any, seats: int, points: Numbers, kept: Kept, game: int) -> None:
     """Write the results of a finished game."""
     scores(s, points)
-    won = winners(s)
-    sharing = seats if won == 0 else 0  # a draw is shared by all seats
+    write_win_shares(winners(s), seats, kept.shares[game])
     for seat in range(seats):
-        sharing += won >> seat & 1
-    for seat in range(seats):
-        kept.shares[game, seat] = 1.0 / sharing if won == 0 or (won >> seat & 1) == 1 else 0.0
         kept.points[game, seat] = points[seat]
 
 
