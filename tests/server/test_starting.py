@@ -73,7 +73,15 @@ def test_a_file_that_is_not_a_database(tmp_path: Path, capfd: pytest.CaptureFixt
     assert "Traceback" not in said
 
 
-@pytest.mark.parametrize("url", ["nonsense", "oracle9://x", "sqlite:////"])
+@pytest.mark.parametrize("url", ["mysql://x", "oracle9://x"])
+def test_an_unsupported_database_names_the_supported_ones(url: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--no-browser", "--port", "0", "--database", url]) == 1
+    said = capfd.readouterr().err
+    assert "sqlite:///FILE" in said
+    assert "postgresql://" in said
+
+
+@pytest.mark.parametrize("url", ["nonsense", "sqlite:////"])
 def test_an_invalid_database_url(url: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--no-browser", "--port", "0", "--database", url]) == 1
     said = capfd.readouterr().err

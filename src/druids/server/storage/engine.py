@@ -21,13 +21,15 @@ def open_engine(url: str) -> sql.Engine:
     """An engine; StorageError if the URL is not a database or its driver is missing."""
     try:
         parsed = sql.make_url(url)
-        if parsed.get_backend_name() in {"postgresql", "postgres"}:
+        backend = parsed.get_backend_name()
+        if backend in {"postgresql", "postgres"}:
             return _open_postgresql(parsed)
+        if backend != "sqlite":
+            raise StorageError(f"{backend} is not supported: use sqlite:///FILE or postgresql://USER@HOST/DATABASE")
         engine = sql.create_engine(parsed)
     except (sql.exc.ArgumentError, ImportError) as error:
         raise StorageError(f"the database cannot be opened: {brief(error)}") from error
-    if engine.dialect.name == "sqlite":
-        sql.event.listen(engine, "connect", _prepare_sqlite)
+    sql.event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 
