@@ -132,11 +132,17 @@ class Nemesis:
         else:
             with suppress(ProcessLookupError):
                 os.kill(process.pid or 0, signal.SIGKILL if fault == "kill" else signal.SIGTERM)
-            await asyncio.to_thread(process.join, ENDS_WITHIN)
+            await self._ended(process)
             ends = {-signal.SIGKILL} if fault == "kill" else {0, -signal.SIGTERM}
             assert process.exitcode in ends | {STARTUP_FAILURE}, process.exitcode
             self.running[number] = self.start(number)
         self.counted[fault] += 1
+
+    async def _ended(self, process: BaseProcess) -> None:
+        """Wait in this thread: `start` asks for the exit code of every process, and it can be read only once."""
+        async with asyncio.timeout(ENDS_WITHIN):
+            while process.is_alive():
+                await asyncio.sleep(0.005)
 
     def _cut(self) -> None:
         """The database ends some of the connections."""

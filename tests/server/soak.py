@@ -92,7 +92,9 @@ def main() -> int:
         for number, job in enumerate(as_completed(jobs), start=1):
             if job.cancelled():
                 continue
-            counted.update(job.result())  # an AssertionError names what was lost
+            if job.exception():  # names what was lost
+                pool.shutdown(cancel_futures=True)
+            counted.update(job.result())
             print(f"{number} of {len(jobs)}: {dict(counted)}", flush=True)
             if time.monotonic() > deadline:
                 for other in jobs:
