@@ -10,8 +10,6 @@ from tests.browser.host import Host
 from tests.browser.page_checks import Screens, cut, settle, violations
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 SLIDER = "Position in the game"
 FINISHED: dict[str, str] = {}  # the key of a finished game of each name

@@ -12,8 +12,6 @@ from tests.browser.page_checks import Screens, cut, settle, violations, violatio
 from tests.browser.person import BOT, GAMES, ME, wait_for_turn
 from tests.browser.reviewed import StagedReview, finished_table, open_review, review_of
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ERRORS = ("inaccuracy", "mistake", "blunder")
