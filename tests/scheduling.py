@@ -17,6 +17,7 @@ GROUPS = {
     "tests/envs/test_baselines.py": "learning",  # PyTorch takes seconds to import, as in the next two
     "tests/learning/": "learning",
     "tests/networks/": "learning",
+    "tests/lab/test_exact.py": "exact",  # the trees of small worlds
     "tests/lab/test_ray.py": "ray",  # one cluster
     "pebbles": "pebbles",  # the toy game
 }

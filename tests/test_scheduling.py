@@ -32,6 +32,7 @@ def test_worker(k):
         ("tests/browser/test_games.py::test_keyboard_alone[creatures]", "browser creatures"),
         ("tests/browser/test_first_start.py::test_first[creatures]", "browser"),
         ("tests/networks/test_shipped.py::test_net[stonehenge]", "learning"),
+        ("tests/lab/test_exact.py::test_cfr[creatures_small]", "exact"),
         ("tests/server/test_play.py::test_act[sqlite]", None),
     ],
 )
