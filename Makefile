@@ -9,10 +9,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-com
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
 # Node from PyPI if the machine has none that is new enough
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
-# one more than cores: tests of the server and the browser wait for other processes
-WORKERS ?= 3
+# twice the cores: tests of the server and the browser wait for other processes
+WORKERS ?= 4
 COMPILED_TESTS = $(BIN)/pytest -n $(WORKERS) --dist loadgroup
-INTERPRETED_TESTS = NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) -m "not many" tests/kernel tests/games tests/match
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check check-python check-web web browser postgres programs warm warm-edora warm-others test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
@@ -25,10 +24,9 @@ run: $(VENV)/product ## set up, start and open the browser
 	$(BIN)/druids
 
 test: ## set up and run all checks and tests
-	@$(MAKE) --no-print-directory -j3 --output-sync warm-edora warm-others check-python test-web $(VENV)/learning programs
+	@$(MAKE) --no-print-directory -j5 --output-sync $(VENV)/learning programs warm-edora warm-others check-python test-web test-interpreted
 	@$(MAKE) --no-print-directory web
 	$(COMPILED_TESTS)
-	$(INTERPRETED_TESTS)
 
 check: check-python check-web ## check format, lint, types, import contracts and the web client's sources
 
@@ -65,7 +63,7 @@ warm-edora: $(VENV)/dev
 	@$(BIN)/python -m tests.warm edora
 
 warm-others: $(VENV)/dev
-	@$(BIN)/python -m tests.warm stonehenge futark creatures
+	@$(BIN)/python -m tests.warm stonehenge futark creatures pebbles
 
 test-web: check-web ## check the web client and run its unit tests
 	$(BIN)/python web/build.py test
@@ -74,7 +72,7 @@ test-compiled: $(VENV)/dev $(VENV)/learning web browser postgres warm ## run all
 	$(COMPILED_TESTS)
 
 test-interpreted: $(VENV)/dev ## run the tests of rules without the compiler: wrapped integers and bad indexes are errors
-	$(INTERPRETED_TESTS)
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m "not many" tests/kernel tests/games tests/match
 
 bench-server: $(VENV)/dev postgres ## measure the server under load, compared with boardgame.io, and with several processes on PostgreSQL
 	$(BIN)/python -m bench.server

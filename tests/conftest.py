@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import settings
 
-from druids import catalog
+from tests.scheduling import place, pytest_xdist_make_scheduler
 
-LONG = 240  # seconds: the limit of a test, on a busy machine
+__all__ = ["pytest_xdist_make_scheduler"]  # pytest finds the hook here
 
 settings.register_profile("druids", deadline=None)  # the first example of a function also compiles it
 settings.load_profile("druids")
@@ -27,17 +27,5 @@ def update(request: pytest.FixtureRequest) -> bool:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of one game go to one worker, so that no two of them compile the same rules at the same time.
-
-    Tests that may take long come first, so that no worker begins one when the others are done.
-    """
-    for item in items:
-        game = next((name for name in catalog.infos() if name in item.nodeid), None)
-        if game:
-            item.add_marker(pytest.mark.xdist_group(game))
-    items.sort(key=lambda item: not _may_take_long(item))
-
-
-def _may_take_long(item: pytest.Item) -> bool:
-    limits = (item.get_closest_marker(name) for name in ("timeout", "time_limit"))
-    return any(limit.args[0] >= LONG for limit in limits if limit)
+    """Work is given to workers in this order, which leaves none of them alone with a long test at the end."""
+    items.sort(key=place)

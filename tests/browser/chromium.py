@@ -5,6 +5,7 @@ Run as a module, it reports whether there is one; with `--light`, whether there 
 
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 
 LIGHT = "chromium-headless-shell"  # Chromium without its windows, which cost a third of the tests' time
@@ -12,6 +13,7 @@ SYSTEM = (LIGHT, "chromium", "chromium-browser", "google-chrome")
 MISSING = "No Chromium was found for the browser tests. `make browser` installs one."
 
 
+@cache  # asking Playwright starts its driver, and a worker opens a browser for each group of tests
 def executable() -> str | None:
     """The path of the browser, or None."""
     from playwright.sync_api import sync_playwright

@@ -11,7 +11,7 @@ from tests.browser.host import ROOT, Host
 
 EXAMPLES = ROOT / "tests" / "coach" / "examples"
 NAMES = ("Anna", "Bran", "Cait", "Dara")
-PLAYED: dict[str, str] = {}  # the key of the table of each example on the server
+PLAYED: dict[tuple[str, str], str] = {}  # the key of the table of each example on each server
 
 
 @cache
@@ -22,7 +22,8 @@ def review_of(game: str) -> dict[str, Any]:
 
 def finished_table(host: Host, game: str) -> str:
     """The key of a table at which the example was played to its end."""
-    if game not in PLAYED:
+    kept = (host.address, game)
+    if kept not in PLAYED:
         facts, steps, _ = (EXAMPLES / f"{game}.druids").read_text(encoding="utf-8").split("---\n")
         about = dict(re.findall(r"^(\w+) +(.*)$", facts, re.M))
         seats = [{"kind": "me", "name": name} for name in NAMES[: int(about["seats"])]]
@@ -32,8 +33,8 @@ def finished_table(host: Host, game: str) -> str:
         }
         opening = [step for step in steps.splitlines() if not step.startswith("*")]
         made = host.table(game, seats, options=options, seed=int(about["seed"]), opening=opening)
-        PLAYED[game] = made["table"]
-    return PLAYED[game]
+        PLAYED[kept] = made["table"]
+    return PLAYED[kept]
 
 
 class StagedReview:

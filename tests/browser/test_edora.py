@@ -14,8 +14,6 @@ from tests.browser.positions import SEAT, Asked, table_of, update_of
 from tests.browser.staged_table import StagedTable
 from tests.conformance.test_codes import codes, shown_codes
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 DEALS = 4
 STAGES = ("told-contest", "told-fire", "told-link", "told-round", "told-new-tablet", "told-step")
 

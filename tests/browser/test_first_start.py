@@ -11,10 +11,7 @@ from tests.browser.conftest import AT_ONCE, DESKTOP, PATIENCE
 from tests.browser.host import Host, serving
 from tests.browser.person import GAMES, Player, version, wait_for_turn
 
-pytestmark = [
-    pytest.mark.xdist_group("browser"),
-    pytest.mark.skipif(not COMPILED, reason="the compiler is off"),
-]
+pytestmark = pytest.mark.skipif(not COMPILED, reason="the compiler is off")
 
 DECISIONS = 3
 WARMING = "Ready to play"

@@ -8,8 +8,6 @@ from tests.browser.host import Host
 from tests.browser.page_checks import cut
 from tests.browser.person import BOT, ENABLED, GAMES, ME, SEATS, SHORT, Player, sit, version, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 
 def test_play_now_takes_two_clicks(enter: Enter) -> None:
     """From opening the page to the first question, without an account or a form; a hint is available too."""

@@ -2,15 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.page_checks import violations
 from tests.browser.person import ENABLED, ME, Player, sit, version, wait_for_turn
-
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 GREEDY = {"kind": "bot", "bot": "greedy"}
 

@@ -17,8 +17,6 @@ from tests.browser.page_checks import settle
 from tests.browser.positions import Asked, ending, questions
 from tests.browser.staged_table import StagedTable
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all
-
 EXAMINE = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 SIZES: dict[str, ViewportSize] = {
     "1366x768": {"width": 1366, "height": 768},

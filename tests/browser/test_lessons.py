@@ -11,8 +11,6 @@ from tests.browser.conftest import DESKTOP, PHONE, Enter
 from tests.browser.page_checks import Screens, cut, settle, violations
 from tests.web.chapters import PATHS, Chapter, answer_to, attempts, name_of
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all
-
 CALLOUT = ".callout"
 REACTION = ".callout [data-part=reaction]"
 STONEHENGE = next(path for path in PATHS if name_of(path) == "stonehenge/1-tricks")

@@ -11,8 +11,6 @@ from tests.browser.conftest import PHONE, Enter
 from tests.browser.host import Host
 from tests.browser.person import BOT, ENABLED, ME, OPEN, Player, sit, version, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 
 def test_settings_are_kept(enter: Enter) -> None:
     page = enter("/")

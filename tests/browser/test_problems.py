@@ -4,14 +4,11 @@ import json
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host, serving
 from tests.browser.person import BOT, ME, OPEN, Line, Player, sit, version, wait_for_turn
-
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
 def home_works(page: Page) -> None:

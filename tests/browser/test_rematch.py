@@ -3,14 +3,11 @@
 from threading import Thread
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.person import ENABLED, ME, NOTE_DISABLED, OPEN, Line, Player, sit, version, wait_for_turn
-
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 GREEDY = {"kind": "bot", "bot": "greedy"}
 

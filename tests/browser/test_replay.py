@@ -10,11 +10,9 @@ from tests.browser.host import Host
 from tests.browser.page_checks import Screens, cut, settle, violations
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 SLIDER = "Position in the game"
-FINISHED: dict[str, str] = {}  # the key of a finished game of each name
+FINISHED: dict[tuple[str, str], str] = {}  # the key of a finished game of each name on each server
 
 
 @pytest.fixture
@@ -30,11 +28,12 @@ class Finished:
         self.enter = enter
 
     def open(self, game: str, query: str = "", size: ViewportSize = LAPTOP, language: str = "en") -> Page:
-        if game not in FINISHED:
+        kept = (self.host.address, game)
+        if kept not in FINISHED:
             made = self.host.table(game, [ME, *[BOT] * (SEATS[game] - 1)], options=SHORT.get(game, {}))
             self.host.play_out(made)
-            FINISHED[game] = made["table"]
-        page = self.enter(f"/replay/{FINISHED[game]}{query}", size=size, language=language)
+            FINISHED[kept] = made["table"]
+        page = self.enter(f"/replay/{FINISHED[kept]}{query}", size=size, language=language)
         expect(page.locator(".board")).to_be_visible()
         return page
 

@@ -22,8 +22,6 @@ from tests.browser.page_checks import (
 )
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 SIZES: dict[str, ViewportSize] = {"phone": PHONE, "desktop": DESKTOP}
 MORE: dict[str, ViewportSize] = {
     "sideways": {"width": 740, "height": 360},

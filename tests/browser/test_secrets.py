@@ -19,8 +19,6 @@ from tests.browser.page_checks import Screens
 from tests.browser.person import BOT, GAMES, ME, SEATS, SHORT, Player, sit, wait_for_turn
 from tests.browser.recorder import Recorder
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 SEAT = 0
 OPTIONS = {**SHORT, "futark": {"initial_servants": "chosen"}, "edora": {"herbs": "planned", "first_tablet": "chosen"}}
 WITHOUT_POSITION = {"welcome", "table", "done", "pong"}

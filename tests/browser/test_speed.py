@@ -11,8 +11,6 @@ from tests.browser.conftest import Enter
 from tests.browser.host import ROOT, Host
 from tests.browser.person import BOT, ME, Player, sit, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 STATIC = ROOT / "src" / "druids" / "server" / "static"
 SCRIPT_LIMIT = 150 * 1024
 CHEAP = {"transform", "opacity"}  # what the browser animates without layout or paint

@@ -11,8 +11,6 @@ from tests.browser.person import BOT, ME, Player, sit, wait_for_turn
 from tests.browser.positions import decision_telling, last_decision
 from tests.browser.staged_table import StagedTable
 
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
-
 # notes what every change of the page shows: the stage, the cards in the trick, what the log tells last, and the scores
 RECORD = """() => {
     globalThis.seen = [];

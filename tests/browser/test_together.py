@@ -2,14 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.person import BOT, ENABLED, ME, OPEN, Line, Player, sit, version, wait_for_turn
-
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
 def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None:

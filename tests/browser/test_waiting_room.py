@@ -1,14 +1,11 @@
 """Coming together: the waiting room, looks, watching with a chat of one's own, my games, an absent friend."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.host import Host
 from tests.browser.page_checks import Screens
 from tests.browser.person import BOT, ME, NOTE_DISABLED, OPEN, Line, Player, sit, wait_for_turn
-
-pytestmark = pytest.mark.xdist_group("browser")  # one server and one browser for all of them
 
 
 def invited(host: Host, enter: Enter, game: str = "creatures", **wish: object) -> tuple[Page, Page]:

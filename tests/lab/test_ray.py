@@ -25,7 +25,7 @@ from tests.server.support import GAMES
 from tests.server.test_processes import at_table, post, until
 from tests.toy.pebbles.game import GAME
 
-pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.timeout(600)]
+pytestmark = pytest.mark.timeout(600)
 TIMES = ("seconds_per_move", "slowest_move")
 MORTAL = "tests.lab.mortal_bot:Mortal"
 

@@ -125,6 +125,14 @@ class AbsenceMachine(RuleBasedStateMachine):
         self.undo(person)
         self.consent(other, True)
 
+    @rule(person=PERSON, away=PERSON, other=PERSON)
+    def undo_without_somebody(self, person: int, away: int, other: int) -> None:
+        """After some decisions somebody leaves for now; another one asks for an undo, and one of those left agrees."""
+        self.play_on()
+        self.leave(away, False)
+        self.undo(person)
+        self.consent(other, True)
+
     @rule()
     def play_on(self) -> None:
         """Several decisions in a row, so that rounds and games come to an end."""
