@@ -62,25 +62,81 @@ def _deposit(_typing: Any, word: Any, where: Any) -> Any:
     return types.uint64(types.uint64, types.uint64), generate
 
 
+def _address(context: Any, builder: Any, kind: Any, array: Any, i: Any, k: Any) -> Any:
+    """Where element k of row i of a two-dimensional array is whose rows are contiguous."""
+    from llvmlite import ir
+
+    made = context.make_array(kind)(context, builder, array)
+    offset = builder.mul(cgutils.unpack_tuple(builder, made.strides)[0], i)
+    row = builder.gep(builder.bitcast(made.data, ir.IntType(8).as_pointer()), [offset])
+    return builder.gep(builder.bitcast(row, made.data.type), [k])
+
+
 @intrinsic  # type: ignore[untyped-decorator]
-def _prefetch_row(_typing: Any, rows: Any, i: Any) -> Any:
+def _prefetch(_typing: Any, rows: Any, i: Any, first: Any, end: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         from llvmlite import ir
 
-        array = context.make_array(signature.args[0])(context, builder, arguments[0])
-        stride = cgutils.unpack_tuple(builder, array.strides)[0]
+        array, i, first, end = arguments
         byte, int32 = ir.IntType(8).as_pointer(), ir.IntType(32)
-        first = builder.gep(builder.bitcast(array.data, byte), [builder.mul(stride, arguments[1])])
         prefetch = cgutils.get_or_insert_function(
             builder.module, ir.FunctionType(ir.VoidType(), [byte, int32, int32, int32]), "llvm.prefetch.p0i8"
         )
         for_writing, keep, data = (ir.Constant(int32, number) for number in (0, 3, 1))
-        line = context.get_constant(types.intp, CACHE_LINE)
-        with cgutils.for_range_slice(builder, line.type(0), stride, line, inc=True) as (at, _):
-            builder.call(prefetch, [builder.gep(first, [at]), for_writing, keep, data])
+        line = context.get_constant(types.intp, CACHE_LINE * 8 // signature.args[0].dtype.bitwidth)
+        with cgutils.for_range_slice(builder, first, end, line, inc=True) as (k, _):
+            place = _address(context, builder, signature.args[0], array, i, k)
+            builder.call(prefetch, [builder.bitcast(place, byte), for_writing, keep, data])
         return context.get_dummy_value()
 
-    return types.void(rows, types.int64), generate
+    return types.void(rows, types.int64, types.int64, types.int64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _write_bits(_typing: Any, word: Any, one: Any, rows: Any, i: Any, k: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        from llvmlite import ir
+
+        word, one, array, i, k = arguments
+        element = context.get_value_type(signature.args[2].dtype)
+        lanes = CACHE_LINE * 8 // signature.args[2].dtype.bitwidth
+        many = ir.VectorType(element, lanes)
+        members = builder.bitcast(builder.trunc(word, ir.IntType(lanes)) if lanes < 64 else word,
+                                  ir.VectorType(ir.IntType(1), lanes))  # fmt: skip
+        first = builder.insert_element(ir.Constant(many, ir.Undefined), one, ir.IntType(32)(0))
+        ones = builder.shuffle_vector(first, first, ir.Constant(ir.VectorType(ir.IntType(32), lanes), [0] * lanes))
+        numbers = builder.select(members, ones, ir.Constant(many, [0] * lanes))
+        place = _address(context, builder, signature.args[2], array, i, k)
+        builder.store(numbers, builder.bitcast(place, many.as_pointer()), align=1)
+        return context.get_dummy_value()
+
+    return types.void(types.uint64, rows.dtype, rows, types.int64, types.int64), generate
+
+
+def _number_writer(width: int) -> Any:
+    """An instruction that writes the numbers of so many bits in a word, each times a factor."""
+
+    def write(_typing: Any, word: Any, factors: Any, w: Any, rows: Any, i: Any, k: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            from llvmlite import ir
+
+            word, factors, w, array, i, k = arguments
+            lanes = 64 // width
+            floats = ir.VectorType(ir.FloatType(), lanes)
+            numbers = builder.bitcast(word, ir.VectorType(ir.IntType(width), lanes))
+            wide = builder.sitofp(builder.sext(numbers, ir.VectorType(ir.IntType(32), lanes)), floats)
+            source = _address(context, builder, signature.args[1], factors, w, context.get_constant(types.int64, 0))
+            factor = builder.load(builder.bitcast(source, floats.as_pointer()), align=4)
+            place = _address(context, builder, signature.args[3], array, i, k)
+            builder.store(builder.fmul(wide, factor), builder.bitcast(place, floats.as_pointer()), align=4)
+            return context.get_dummy_value()
+
+        return types.void(types.int64, factors, types.int64, rows, types.int64, types.int64), generate
+
+    return intrinsic(write)
+
+
+_write_bytes, _write_halves = _number_writer(8), _number_writer(16)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -133,8 +189,30 @@ def nth_bit(word: Any, k: int) -> int:
     return lowest(word)
 
 
-def prefetch_row(rows: Any, i: int) -> None:
-    """Begin to fetch a row of an array into the processor's cache; it changes nothing."""
+def prefetch(rows: Any, i: int, first: int, end: int) -> None:
+    """Begin to fetch a part of row i of an array into the processor's cache; it changes nothing."""
+
+
+def write_bits(word: Any, one: Any, rows: Any, i: int, k: int) -> None:
+    """Write the lowest bits of an unsigned word to row i from k on, 64 bytes: `one` for members, 0 for others."""
+    lanes = CACHE_LINE // rows.itemsize
+    for bit in range(lanes):
+        rows[i, k + bit] = one if int(word) >> bit & 1 else 0
+
+
+def write_bytes(word: Any, factors: Any, w: int, rows: Any, i: int, k: int) -> None:
+    """Write the eight signed bytes of a word to row i from k on, as float32, times the factors in row w."""
+    _write_numbers(np.int8, word, factors[w], rows[i, k:])
+
+
+def write_halves(word: Any, factors: Any, w: int, rows: Any, i: int, k: int) -> None:
+    """Write the four signed 16-bit numbers of a word to row i from k on, as float32, times the factors in row w."""
+    _write_numbers(np.int16, word, factors[w], rows[i, k:])
+
+
+def _write_numbers(kind: Any, word: Any, factors: Any, out: Any) -> None:
+    numbers = np.array([word], np.int64).view(kind).astype(np.float32)
+    out[: numbers.size] = numbers * factors[: numbers.size]
 
 
 def to_int64(number: Any) -> int:
@@ -199,9 +277,24 @@ def _nth_bit_by_bytes(word, k):  # type: ignore[no-untyped-def]
     return base + types.int64(NTH_OF_BYTE[rest << 8 | types.int64(word >> np.uint64(base) & BYTE)])
 
 
-@overload(prefetch_row, inline="always")
-def _overload_prefetch_row(rows, i):  # type: ignore[no-untyped-def]
-    return lambda rows, i: _prefetch_row(rows, i)
+@overload(prefetch, inline="always")
+def _overload_prefetch(rows, i, first, end):  # type: ignore[no-untyped-def]
+    return lambda rows, i, first, end: _prefetch(rows, i, first, end)
+
+
+@overload(write_bits, inline="always")
+def _overload_write_bits(word, one, rows, i, k):  # type: ignore[no-untyped-def]
+    return lambda word, one, rows, i, k: _write_bits(word, one, rows, i, k)
+
+
+@overload(write_bytes, inline="always")
+def _overload_write_bytes(word, factors, w, rows, i, k):  # type: ignore[no-untyped-def]
+    return lambda word, factors, w, rows, i, k: _write_bytes(word, factors, w, rows, i, k)
+
+
+@overload(write_halves, inline="always")
+def _overload_write_halves(word, factors, w, rows, i, k):  # type: ignore[no-untyped-def]
+    return lambda word, factors, w, rows, i, k: _write_halves(word, factors, w, rows, i, k)
 
 
 @overload(to_int64, inline="always")

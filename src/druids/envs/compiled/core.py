@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.envs.compiled.batch_arrays import BatchState, StepOutputs
-from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_question, unpack_tables
+from druids.envs.compiled.encode import ANYWHERE, Tables, Words, encode_fields, encode_question, unpack_tables
 from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.reward import ILLEGAL, at_end
 from druids.kernel.bits import Mask, allowed, clear, count, nth
-from druids.kernel.instructions import prefetch_row, wrapping_mul
+from druids.kernel.instructions import prefetch, wrapping_mul
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
@@ -101,28 +101,50 @@ def observe(
 ) -> None:
     """Update the observations of games lo to hi, each for one seat.
 
+    A game is encoded while the next one is hidden: what was written in small pieces is read slowly at once.
     Logs are not copied into the record that is hidden: they are not observed, and hiding them takes long.
     """
-    kinds, spans, lengths, words, numbers, scales = unpack_tables(tables)
-    view = np.zeros(memory.shape[1], np.int64)
-    hidden = view.view(DTYPE)
+    views = np.zeros((2, memory.shape[1]), np.int64)
     groups = np.zeros((memory.shape[1] + 7) >> 3, np.uint64)
     flags = groups.view(np.uint8)
-    for i in range(lo, hi):
-        if i + AHEAD < hi:
-            prefetch_row(shown, i + AHEAD)
-        for k in range(spans.shape[0]):
-            for w in range(spans[k, 0] & ANYWHERE, spans[k, 1] & ANYWHERE):
-                view[w] = memory[i, w]
-        for k in range(lengths.shape[0]):
-            view[lengths[k, 0]] &= ~lengths[k, 1]
-        hide(hidden[0], seats[i])
-        for k in range(lengths.shape[0]):
-            w, bits = lengths[k, 0], lengths[k, 1]
-            if view[w] & bits == 0:  # else the length is itself hidden
-                view[w] |= memory[i, w] & bits
-        encode_question(hidden[0], seats[i], MAX_SEATS, kinds, out, i)
-        encode_fields(view, spans, words, numbers, scales, flags, groups, shown, out, i)
+    update(memory, seats, unpack_tables(tables), views, views.view(DTYPE), groups, flags, shown, out, lo, hi)
+
+
+@jit
+def update(
+    memory: Words,
+    seats: NDArray[np.int64],
+    tables: Tables,
+    views: Words,
+    hidden: States,
+    groups: NDArray[np.uint64],
+    flags: NDArray[np.uint8],
+    shown: Words,
+    out: NDArray[np.float32],
+    lo: int,
+    hi: int,
+) -> None:
+    """`observe`, with its scratch arrays."""
+    spans, lengths = tables.spans, tables.lengths
+    for i in range(lo, hi + 1):
+        if i < hi:
+            view = views[i & 1]
+            for k in range(spans.shape[0]):
+                if i + AHEAD < hi:
+                    prefetch(shown, i + AHEAD, spans[k, 0], spans[k, 1])
+                for w in range(spans[k, 0] & ANYWHERE, spans[k, 1] & ANYWHERE):
+                    view[w] = memory[i, w]
+            for k in range(lengths.shape[0]):
+                view[lengths[k, 0]] &= ~lengths[k, 1]
+            hide(hidden[i & 1, 0], seats[i])
+            for k in range(lengths.shape[0]):
+                w, bits = lengths[k, 0], lengths[k, 1]
+                if view[w] & bits == 0:  # else the length is itself hidden
+                    view[w] |= memory[i, w] & bits
+        if i > lo:
+            j = i - 1
+            encode_question(hidden[j & 1, 0], seats[j], MAX_SEATS, tables.kinds, out, j)
+            encode_fields(views[j & 1], tables, flags, groups, shown, out, j)
 
 
 @jit
@@ -221,7 +243,7 @@ def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restar
     view, estimates = np.empty(1, DTYPE), np.empty(SIZE, np.float64)
     for i in range(lo, hi):
         if i + AHEAD < hi:
-            prefetch_row(memory, i + AHEAD)
+            prefetch(memory, i + AHEAD, 0, memory.shape[1])
         s = states[i, 0]
         rng[0] = all_rng[i, 0]
         dones[i] = 0
