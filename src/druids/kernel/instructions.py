@@ -3,6 +3,7 @@
 Each has a function that Python runs, and code that the compiler writes in its place.
 """
 
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from numba.core.registry import cpu_target
 from numba.extending import intrinsic, overload
 
 CACHE_LINE = 64  # bytes
+_adding = Lock()
 ONE = np.uint64(1)
 BYTE = np.uint64(0xFF)
 EACH_BYTE = np.uint64(0x0101_0101_0101_0101)
@@ -139,6 +141,50 @@ def _number_writer(width: int) -> Any:
 _write_bytes, _write_halves = _number_writer(8), _number_writer(16)
 
 
+def _cell(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    """Where the counter is that the first two arguments name."""
+    return builder.gep(context.make_array(signature.args[0])(context, builder, arguments[0]).data, [arguments[1]])
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _fetch_add(_typing: Any, counters: Any, k: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        place = _cell(context, builder, signature, arguments)
+        return builder.atomic_rmw("add", place, context.get_constant(types.int64, 1), "seq_cst")
+
+    return types.int64(counters, types.int64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _fresh(_typing: Any, counters: Any, k: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.load_atomic(_cell(context, builder, signature, arguments), "seq_cst", 8)
+
+    return types.int64(counters, types.int64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _publish(_typing: Any, counters: Any, k: Any, value: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store_atomic(arguments[2], _cell(context, builder, signature, arguments), "seq_cst", 8)
+        return context.get_dummy_value()
+
+    return types.void(counters, types.int64, types.int64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _pause(_typing: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        from llvmlite import ir
+
+        if builder.module.triple.startswith("x86_64"):
+            kind = ir.FunctionType(ir.VoidType(), [])
+            builder.call(cgutils.get_or_insert_function(builder.module, kind, "llvm.x86.sse2.pause"), [])
+        return context.get_dummy_value()
+
+    return types.void(), generate
+
+
 @intrinsic  # type: ignore[untyped-decorator]
 def _copy_words(_typing: Any, record: Any, words: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -213,6 +259,29 @@ def write_halves(word: Any, factors: Any, w: int, rows: Any, i: int, k: int) -> 
 def _write_numbers(kind: Any, word: Any, factors: Any, out: Any) -> None:
     numbers = np.array([word], np.int64).view(kind).astype(np.float32)
     out[: numbers.size] = numbers * factors[: numbers.size]
+
+
+def fetch_add(counters: Any, k: int) -> int:
+    """Add 1 to one of several int64 counters that threads share; return what it was before."""
+    with _adding:
+        before = int(counters[k])
+        counters[k] = before + 1
+        return before
+
+
+def fresh(counters: Any, k: int) -> int:
+    """The value of a counter that another thread may be changing."""
+    return int(counters[k])
+
+
+def publish(counters: Any, k: int, value: int) -> None:
+    """Set such a counter; who sees the value also sees all that this thread wrote before."""
+    with _adding:
+        counters[k] = value
+
+
+def pause() -> None:
+    """Tell the processor that this thread only waits for another one."""
 
 
 def to_int64(number: Any) -> int:
@@ -295,6 +364,26 @@ def _overload_write_bytes(word, factors, w, rows, i, k):  # type: ignore[no-unty
 @overload(write_halves, inline="always")
 def _overload_write_halves(word, factors, w, rows, i, k):  # type: ignore[no-untyped-def]
     return lambda word, factors, w, rows, i, k: _write_halves(word, factors, w, rows, i, k)
+
+
+@overload(fetch_add, inline="always")
+def _overload_fetch_add(counters, k):  # type: ignore[no-untyped-def]
+    return lambda counters, k: _fetch_add(counters, k)
+
+
+@overload(fresh, inline="always")
+def _overload_fresh(counters, k):  # type: ignore[no-untyped-def]
+    return lambda counters, k: _fresh(counters, k)
+
+
+@overload(publish, inline="always")
+def _overload_publish(counters, k, value):  # type: ignore[no-untyped-def]
+    return lambda counters, k, value: _publish(counters, k, value)
+
+
+@overload(pause, inline="always")
+def _overload_pause():  # type: ignore[no-untyped-def]
+    return lambda: _pause()
 
 
 @overload(to_int64, inline="always")
