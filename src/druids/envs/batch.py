@@ -32,6 +32,7 @@ from druids.envs.threads import Helpers
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
+from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import rng_streams, seeded_rng
 from druids.kernel.tasks import NOBODY
 from druids.match import Position
@@ -135,7 +136,8 @@ class Batch:
         self._actions = np.zeros(n, np.int64)
         self._counters = new_counters(n, threads, RESTART)
         self._work = partial(self.config.core.advance, self._state, self._out, self._actions, self._counters)
-        self._helpers = Helpers(threads - 1, self._work) if threads > 1 else None
+        alone = threads == 1 or is_interpreted(self.config.core.advance)  # interpreted threads would not help
+        self._helpers = None if alone else Helpers(threads - 1, self._work)
         self._rivalry = Rivalry(self, rivals) if rivals is not None and compiled is None else None
         self.seed = checked_seed(seed)
         self.reset()

@@ -127,7 +127,7 @@ def _empty_tables(record: Record, kinds: int) -> Tables:
     for field in (log for fields in kept.values() for log in fields):
         first_byte = _first_byte(record, field)
         to_skip[first_byte : first_byte + field.cells * np.dtype(field.dtype).itemsize] = True
-    copied = ~to_skip.reshape(-1, WORD).all(axis=1)
+    copied = ~np.asarray(to_skip.reshape(-1, WORD).all(axis=1))
     lengths = []
     for field in record.fields:
         if field.name in kept:

@@ -61,21 +61,21 @@ def _code(function: Any, signature: Callable[..., Any]) -> Callable[[F], F]:
     `signature` maps the types of the arguments to those that they are converted to, and to the type of the result.
     """
     type_callable(function)(lambda _context: signature)
-    return cast(Callable[[F], F], lower_builtin(function, types.VarArg(types.Any)))
+    return cast(Callable[[F], F], lower_builtin(function, types.VarArg(types.Any)))  # type: ignore[attr-defined]
 
 
-@_code(popcount, lambda word: types.int64(types.unliteral(word)))
+@_code(popcount, lambda word: types.int64(word))
 def _popcount(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
     return context.cast(builder, builder.ctpop(arguments[0]), signature.args[0], types.int64)
 
 
-@_code(lowest, lambda word: types.int64(types.unliteral(word)))
+@_code(lowest, lambda word: types.int64(word))
 def _lowest(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
     zeros = builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
     return context.cast(builder, zeros, signature.args[0], types.int64)
 
 
-@_code(to_int64, lambda number: types.int64(types.unliteral(number)))
+@_code(to_int64, lambda number: types.int64(number))
 def _to_int64(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
     return context.cast(builder, arguments[0], signature.args[0], types.int64)
 

@@ -3,13 +3,11 @@
 These are the functions that Python runs. The compiler writes the code in `instruction_code` in their place.
 """
 
-from threading import Lock
 from typing import Any
 
 import numpy as np
 
 CACHE_LINE = 64  # bytes
-_adding = Lock()
 WORD_BITS = 64
 
 
@@ -64,11 +62,10 @@ def _write_numbers(kind: Any, word: Any, factors: Any, out: Any) -> None:
 
 
 def fetch_add(counters: Any, k: int) -> int:
-    """Add 1 to one of several int64 counters that threads share; return what it was before."""
-    with _adding:
-        before = int(counters[k])
-        counters[k] = before + 1
-        return before
+    """Add 1 to one of several int64 counters; return what it was before. Only compiled threads may share counters."""
+    before = int(counters[k])
+    counters[k] = before + 1
+    return before
 
 
 def fresh(counters: Any, k: int) -> int:
@@ -78,8 +75,7 @@ def fresh(counters: Any, k: int) -> int:
 
 def publish(counters: Any, k: int, value: int) -> None:
     """Set such a counter; who sees the value also sees all that this thread wrote before."""
-    with _adding:
-        counters[k] = value
+    counters[k] = value
 
 
 def pause() -> None:

@@ -28,7 +28,7 @@ from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.reward import ILLEGAL, at_end
 from druids.kernel.bits import Mask, allowed, clear, count, nth
 from druids.kernel.instructions import fetch_add, fresh, pause, prefetch, publish, wrapping_mul
-from druids.kernel.jit import COMPILED, jit
+from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
@@ -52,7 +52,7 @@ States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: set up a new game
-LOOKS = 2_000 if COMPILED else 0  # about 50 µs; an interpreted thread that looks for work keeps others from working
+LOOKS = 2_000  # about 50 µs
 AHEAD = 2  # games: a record is fetched into the cache so many games before it is needed
 SAMPLE_STREAM = -1  # the stream of `Batch.sample`
 
