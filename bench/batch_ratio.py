@@ -47,7 +47,8 @@ def main(trees: list[str], games: list[str]) -> None:
             took: list[list[float]] = [[], []]
             for _ in range(TURNS):
                 for stepper, found in zip(steppers, took, strict=True):
-                    assert stepper.stdin is not None and stepper.stdout is not None
+                    assert stepper.stdin is not None
+                    assert stepper.stdout is not None
                     stepper.stdin.write(f"{game} {threads}\n")
                     stepper.stdin.flush()
                     found.append(float(stepper.stdout.readline()))

@@ -56,7 +56,7 @@ def test_times_wraps_round() -> None:
 
 @jit
 def compiled_writes(
-    word: int, factors: np.ndarray, small: np.ndarray, bits: np.ndarray, bytes_: np.ndarray, halves: np.ndarray
+    word: np.int64, factors: np.ndarray, small: np.ndarray, bits: np.ndarray, bytes_: np.ndarray, halves: np.ndarray
 ) -> None:
     write_bits(np.uint64(word), np.int8(1), small, 1, 2)
     write_bits(np.uint64(word), np.float32(-1), bits, 1, 3)
