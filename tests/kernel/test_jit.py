@@ -2,11 +2,22 @@
 
 from enum import IntEnum
 from pathlib import Path
+from threading import Thread
 
 import numpy as np
 import pytest
 
-from druids.kernel.instructions import lowest, popcount, wrapping_mul
+from druids.kernel.instructions import (
+    fetch_add,
+    fresh,
+    lowest,
+    popcount,
+    publish,
+    wrapping_mul,
+    write_bits,
+    write_bytes,
+    write_halves,
+)
 from druids.kernel.jit import COMPILED, compiling, jit
 
 WORDS = [1, 2, 3, 12, 1 << 40, (1 << 62) - 1, (1 << 62) + 8]
@@ -41,6 +52,50 @@ def test_instructions(word: int, kind: type) -> None:
 def test_times_wraps_round() -> None:
     a, b = np.uint64(2**63 + 12345), np.uint64(2**40 + 7)
     assert int(compiled_times(a, b)) == int(wrapping_mul(a, b)) == (int(a) * int(b)) % 2**64
+
+
+@jit
+def compiled_writes(
+    word: np.int64, factors: np.ndarray, small: np.ndarray, bits: np.ndarray, bytes_: np.ndarray, halves: np.ndarray
+) -> None:
+    write_bits(np.uint64(word), np.int8(1), small, 1, 2)
+    write_bits(np.uint64(word), np.float32(-1), bits, 1, 3)
+    write_bytes(word, factors, 1, bytes_, 1, 3)
+    write_halves(word, factors, 1, halves, 1, 3)
+
+
+@pytest.mark.parametrize("word", [*WORDS, -1, -2, 0x80_7F_FF_01_00_FE_55_AA - (1 << 64)])
+def test_numbers_of_a_word_are_written(word: int) -> None:
+    word64 = np.int64(word)
+    factors = np.array([[0] * 8, [1, 0.5, 0.25, 2, 1 / 3, 1, 1, 0.1]], np.float32)
+    small, bits, numbers, halves = np.full((3, 70), 9, np.int8), *(np.full((3, 20), 9, np.float32) for _ in range(3))
+    compiled_writes(word64, factors, small, bits, numbers, halves)
+    assert small[1, 2:66].tolist() == [word >> k & 1 for k in range(64)]
+    assert bits[1, 3:19].tolist() == [-(word >> k & 1) for k in range(16)]
+    assert (numbers[1, 3:11] == np.array([word64]).view(np.int8).astype(np.float32) * factors[1]).all()
+    assert (halves[1, 3:7] == np.array([word64]).view(np.int16).astype(np.float32) * factors[1, :4]).all()
+    written = ((small, 64), (bits, 16), (numbers, 8), (halves, 4))
+    assert all((array == 9).sum() >= array.size - n for array, n in written)  # nothing beyond
+
+
+@jit
+def count_up(counters: np.ndarray, times: int) -> int:
+    for _ in range(times):
+        fetch_add(counters, 1)
+    publish(counters, 0, fresh(counters, 1))
+    return fresh(counters, 0)
+
+
+def test_threads_count_together() -> None:
+    counters = np.zeros(2, np.int64)
+    assert count_up(counters, 5) == 5
+    if COMPILED:
+        others = [Thread(target=count_up, args=(counters, 100_000)) for _ in range(2)]
+        for other in others:
+            other.start()
+        for other in others:
+            other.join()
+        assert counters[1] == 200_005
 
 
 @pytest.mark.skipif(not COMPILED, reason="the compiler is off")

@@ -1,7 +1,8 @@
 """`Batch`: many games in one array, stepped by compiled code. The fastest interface for learning and for search."""
 
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
+from functools import partial
+from time import sleep
 from typing import Any
 
 import numpy as np
@@ -10,15 +11,28 @@ from numpy.typing import NDArray
 from druids.envs import batch_rows
 from druids.envs.arrays import IllegalStep, as_actions, read_only
 from druids.envs.batch_rows import Rows, Snapshot
-from druids.envs.compiled.batch_arrays import BatchState, StepOutputs
+from druids.envs.compiled.batch_arrays import (
+    BLOCKS,
+    DONE,
+    OBSERVE,
+    ORDER,
+    PLAY,
+    PLAY_UNSEEN,
+    RESTART,
+    BatchState,
+    StepOutputs,
+    new_counters,
+)
 from druids.envs.compiled.core import GREEDY, NO_RIVALS, RANDOM
 from druids.envs.compiled.masks import NONE, first_illegal, sample
 from druids.envs.compiled.reward import Reward, code
 from druids.envs.config import GameConfig
 from druids.envs.rivals import Rivalry, Rivals
+from druids.envs.threads import Helpers
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
+from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import rng_streams, seeded_rng
 from druids.kernel.tasks import NOBODY
 from druids.match import Position
@@ -26,7 +40,6 @@ from druids.match.seeds import checked_seed
 
 __all__ = ["Batch", "IllegalStep", "Snapshot"]
 
-CHUNK = 128, 256  # games that a thread takes at a time, at least and at most: taking some costs as much as stepping 10
 COMPILED_RIVALS = {"random": RANDOM, "greedy": GREEDY}
 ROWS = "druids.envs.compiled.rows"
 
@@ -121,11 +134,10 @@ class Batch:
         self._every_final = finals
         self._ended_learners = np.zeros(n, np.int64)  # who learned in the game that ended last
         self._actions = np.zeros(n, np.int64)
-        least, most = CHUNK
-        size = n if threads == 1 else min(max(n // threads, least), most)
-        self._chunks = [(lo, min(lo + size, n)) for lo in range(0, n, size)]
-        self._helpers = threads - 1
-        self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None
+        self._counters = new_counters(n, threads, RESTART)
+        self._work = partial(self.config.core.advance, self._state, self._out, self._actions, self._counters)
+        alone = threads == 1 or is_interpreted(self.config.core.advance)  # interpreted threads would not help
+        self._helpers = None if alone else Helpers(threads - 1, self._work)
         self._rivalry = Rivalry(self, rivals) if rivals is not None and compiled is None else None
         self.seed = checked_seed(seed)
         self.reset()
@@ -160,7 +172,7 @@ class Batch:
         self.seed = self.seed if seed is None else checked_seed(seed)
         self._state.keys[:] = rng_streams(self.seed, self.n)
         self._state.episodes[:] = 0
-        self._advance(restart=True)
+        self._advance(RESTART)
         if self._rivalry is not None:
             self._rivalry.begin()
 
@@ -173,7 +185,7 @@ class Batch:
         if rows is None:
             self._accept(as_actions(actions, self.n))
             self._ended_learners[:] = self._state.learners
-            self._advance(restart=False, observe=observe)
+            self._advance(PLAY if observe else PLAY_UNSEEN)
         else:
             chosen = self._checked(rows)
             learners = self._state.learners[chosen]
@@ -274,7 +286,7 @@ class Batch:
         part = batch_rows.taken(self._state, self._out, rows)
         given = actions.astype(np.int64)
         self._refuse_illegal(part[1].legal, given, rows)
-        self.config.core.advance(*part, given, False, 0, len(rows))
+        self.config.core.advance(*part, given, new_counters(len(rows), 1, PLAY), 0)
         batch_rows.put_back(part, self._state, self._out, rows)
 
     def _look(self, rows: Rows) -> None:
@@ -288,33 +300,23 @@ class Batch:
         out.rewards[:], out.dones[:] = 0, 0
         batch_rows.put_back((state, out), self._state, self._out, rows)
 
-    def _advance(self, *, restart: bool, observe: bool = True) -> None:
-        """Step all games, with observations or without."""
+    def _advance(self, order: int) -> None:
+        """Step or restart all games, or write the observations that a step left out."""
         self._rotated = None
-        self._outdated = not observe and len(self._out.observations) > 0
-        out = self._out if observe else self._out._replace(observations=self._out.observations[:0])
-        self._in_chunks(lambda lo, hi: self.config.core.advance(self._state, out, self._actions, restart, lo, hi))
+        self._outdated = order == PLAY_UNSEEN and len(self._out.observations) > 0
+        self._counters[ORDER] = order
+        if self._helpers is not None:
+            self._helpers.wake()
+        done = self._work(0)
+        while not done:  # a helper is still at work
+            if self._helpers is not None and self._helpers.failures:
+                raise self._helpers.failures[0]
+            sleep(0)
+            done = self._counters[DONE] == self._counters[BLOCKS]
 
     def _catch_up(self) -> None:
-        """Write the observations that a step left out."""
         if self._outdated:
-            self._outdated = False
-            memory, out, observe = self._state.memory, self._out, self.config.core.observe
-            self._in_chunks(lambda lo, hi: observe(memory, out.turn, out.tables, out.shown, out.observations, lo, hi))
-
-    def _in_chunks(self, run: Callable[[int, int], None]) -> None:
-        """Run a function on all games, in chunks that the next free thread takes: a slow thread does not delay all."""
-        chunks = iter(self._chunks)
-
-        def work() -> None:
-            for lo, hi in chunks:
-                run(lo, hi)
-
-        helpers = [self._pool.submit(work) for _ in range(self._helpers)] if self._pool else []
-        work()
-        for helper in helpers:
-            if not helper.cancel():  # a helper that has not started has nothing left to do
-                helper.result()
+            self._advance(OBSERVE)
 
 
 def _rebuilt(given: dict[str, Any], seed: int, kept: Snapshot, rivalry: Any) -> Batch:

@@ -12,7 +12,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.encode import FIRST, MEMBERS, SHOWN, TASK_SCALE, Tables, pack, placed
+from druids.envs.compiled.encode import (
+    ANYWHERE,
+    BYTES,
+    FIRST,
+    HALVES,
+    MEMBERS,
+    NUMBERS,
+    SHOWN,
+    TASK_SCALE,
+    Tables,
+    pack,
+    placed,
+)
 from druids.kernel.game import Game
 from druids.kernel.pieces import SEAT
 from druids.kernel.record import WORD, Field, Record
@@ -91,7 +103,9 @@ def layout(game: Game) -> Layout:
                 _show_set(tables, word, field, start + k * field.high)
             else:
                 _show_number(tables, word, byte, field, start + k)
-    return Layout(tuple(blocks), pack(tables))
+    _mark_rows_of_numbers(tables)
+    shown = tables.words[:, SHOWN] != 0
+    return Layout(tuple(blocks), pack(tables._replace(observed=_spans(shown))))
 
 
 def shown_fields(game: Game) -> list[Field]:
@@ -113,21 +127,39 @@ def _empty_tables(record: Record, kinds: int) -> Tables:
     for field in (log for fields in kept.values() for log in fields):
         first_byte = _first_byte(record, field)
         to_skip[first_byte : first_byte + field.cells * np.dtype(field.dtype).itemsize] = True
-    observed = np.concatenate([[False], ~to_skip.reshape(-1, WORD).all(axis=1), [False]])
+    copied = ~np.asarray(to_skip.reshape(-1, WORD).all(axis=1))
     lengths = []
     for field in record.fields:
         if field.name in kept:
             word, byte = divmod(_first_byte(record, field), WORD)
             lengths.append((word, _bits(field, byte)))
-    words = len(observed) - 2
+    words = len(copied)
     return Tables(
         kinds=kinds,
-        spans=np.flatnonzero(observed[1:] != observed[:-1]).reshape(-1, 2).astype(np.int64),
+        spans=_spans(copied),
+        observed=np.zeros((0, 2), np.int64),
         lengths=np.array(lengths, np.int64).reshape(-1, 2),
         words=np.zeros((words, 3), np.int64),
         numbers=np.zeros((words, WORD), np.int64),
         scales=np.zeros((words, WORD), np.float32),
     )
+
+
+def _spans(chosen: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """The first and the end of each run of chosen words."""
+    bounded = np.concatenate([[False], chosen, [False]])
+    return np.flatnonzero(bounded[1:] != bounded[:-1]).reshape(-1, 2).astype(np.int64)
+
+
+def _mark_rows_of_numbers(tables: Tables) -> None:
+    """Mark the words that are full of numbers of one width whose places are in a row: they are written together."""
+    for how, width in ((BYTES, 1), (HALVES, 2)):
+        for w in np.flatnonzero((tables.words[:, SHOWN] == -1) & (tables.words[:, MEMBERS] == NUMBERS)):
+            first = int(tables.numbers[w, 0]) & ANYWHERE
+            row = [placed(first + byte // width, byte - byte % width, width) for byte in range(WORD)]
+            if (tables.numbers[w] == row).all():
+                tables.words[w, [MEMBERS, FIRST]] = how, first
+                tables.scales[w, : WORD // width] = tables.scales[w, ::width]
 
 
 def _show_set(tables: Tables, word: int, field: Field, at: int) -> None:

@@ -1,117 +1,14 @@
 """Machine instructions that Python has no operator for.
 
-Each has a function that Python runs, and code that the compiler writes in its place.
+These are the functions that Python runs. The compiler writes the code in `instruction_code` in their place.
 """
 
 from typing import Any
 
 import numpy as np
-from numba.core import cgutils, types
-from numba.core.imputils import impl_ret_borrowed
-from numba.core.registry import cpu_target
-from numba.extending import intrinsic, overload
 
 CACHE_LINE = 64  # bytes
-ONE = np.uint64(1)
-BYTE = np.uint64(0xFF)
-EACH_BYTE = np.uint64(0x0101_0101_0101_0101)
-HIGHEST_BITS = np.uint64(0x8080_8080_8080_8080)
-PAIRS = np.uint64(0x5555_5555_5555_5555)  # the lower half of each pair of bits, of each four, of each byte
-FOURS = np.uint64(0x3333_3333_3333_3333)
-EIGHTS = np.uint64(0x0F0F_0F0F_0F0F_0F0F)
-
-
-def _nth_of_byte(k: int, byte: int) -> int:
-    members = [bit for bit in range(8) if byte >> bit & 1]
-    return members[k] if k < len(members) else 0
-
-
-NTH_OF_BYTE = np.array([_nth_of_byte(k, byte) for k in range(8) for byte in range(256)], np.uint8)
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _population(_typing: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return context.cast(builder, builder.ctpop(arguments[0]), signature.args[0], types.int64)
-
-    return types.int64(word), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _trailing(_typing: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        from llvmlite import ir
-
-        zeros = builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
-        return context.cast(builder, zeros, signature.args[0], types.int64)
-
-    return types.int64(word), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _deposit(_typing: Any, word: Any, where: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        from llvmlite import ir
-
-        word = ir.IntType(64)
-        pdep = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
-        )
-        return builder.call(pdep, arguments)
-
-    return types.uint64(types.uint64, types.uint64), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _prefetch_row(_typing: Any, rows: Any, i: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        from llvmlite import ir
-
-        array = context.make_array(signature.args[0])(context, builder, arguments[0])
-        stride = cgutils.unpack_tuple(builder, array.strides)[0]
-        byte, int32 = ir.IntType(8).as_pointer(), ir.IntType(32)
-        first = builder.gep(builder.bitcast(array.data, byte), [builder.mul(stride, arguments[1])])
-        prefetch = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(ir.VoidType(), [byte, int32, int32, int32]), "llvm.prefetch.p0i8"
-        )
-        for_writing, keep, data = (ir.Constant(int32, number) for number in (0, 3, 1))
-        line = context.get_constant(types.intp, CACHE_LINE)
-        with cgutils.for_range_slice(builder, line.type(0), stride, line, inc=True) as (at, _):
-            builder.call(prefetch, [builder.gep(first, [at]), for_writing, keep, data])
-        return context.get_dummy_value()
-
-    return types.void(rows, types.int64), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _copy_words(_typing: Any, record: Any, words: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        source = context.make_array(signature.args[1])(context, builder, arguments[1])
-        size = context.get_constant(types.intp, signature.args[0].size)
-        cgutils.raw_memcpy(builder, arguments[0], source.data, size, 1)
-        return context.get_dummy_value()
-
-    return types.void(record, words), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _record_in(_typing: Any, words: Any, dtype: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        source = context.make_array(signature.args[0])(context, builder, arguments[0])
-        return builder.bitcast(source.data, context.get_value_type(signature.return_type))
-
-    return dtype.dtype(words, dtype), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _unsigned(_typing: Any, words: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return impl_ret_borrowed(context, builder, signature.args[0], arguments[0])
-
-    return words.copy(dtype=types.uint64)(words), generate
-
-
-SHARING = frozenset({_unsigned})  # their result is an array that shares the memory of an argument
+WORD_BITS = 64
 
 
 def popcount(word: int) -> int:
@@ -133,8 +30,56 @@ def nth_bit(word: Any, k: int) -> int:
     return lowest(word)
 
 
-def prefetch_row(rows: Any, i: int) -> None:
-    """Begin to fetch a row of an array into the processor's cache; it changes nothing."""
+def deposit(word: Any, where: Any) -> Any:
+    """The lowest bits of a word, moved to the set bits of `where`; only compiled code uses it."""
+    raise NotImplementedError
+
+
+def prefetch(rows: Any, i: int, first: int, end: int) -> None:
+    """Begin to fetch a part of row i of an array into the processor's cache; it changes nothing."""
+
+
+def write_bits(word: Any, one: Any, rows: Any, i: int, k: int) -> None:
+    """Write the lowest bits of an unsigned word to row i from k on, 64 bytes: `one` for members, 0 for others."""
+    lanes = CACHE_LINE // rows.itemsize
+    for bit in range(lanes):
+        rows[i, k + bit] = one if int(word) >> bit & 1 else 0
+
+
+def write_bytes(word: Any, factors: Any, w: int, rows: Any, i: int, k: int) -> None:
+    """Write the eight signed bytes of a word to row i from k on, as float32, times the factors in row w."""
+    _write_numbers(np.int8, word, factors[w], rows[i, k:])
+
+
+def write_halves(word: Any, factors: Any, w: int, rows: Any, i: int, k: int) -> None:
+    """Write the four signed 16-bit numbers of a word to row i from k on, as float32, times the factors in row w."""
+    _write_numbers(np.int16, word, factors[w], rows[i, k:])
+
+
+def _write_numbers(kind: Any, word: Any, factors: Any, out: Any) -> None:
+    numbers = np.array([word], np.int64).view(kind).astype(np.float32)
+    out[: numbers.size] = numbers * factors[: numbers.size]
+
+
+def fetch_add(counters: Any, k: int) -> int:
+    """Add 1 to one of several int64 counters; return what it was before. Only compiled threads may share counters."""
+    before = int(counters[k])
+    counters[k] = before + 1
+    return before
+
+
+def fresh(counters: Any, k: int) -> int:
+    """The value of a counter that another thread may be changing."""
+    return int(counters[k])
+
+
+def publish(counters: Any, k: int, value: int) -> None:
+    """Set such a counter; who sees the value also sees all that this thread wrote before."""
+    counters[k] = value
+
+
+def pause() -> None:
+    """Tell the processor that this thread only waits for another one."""
 
 
 def to_int64(number: Any) -> int:
@@ -165,65 +110,4 @@ def unsigned(words: Any) -> Any:
     return words.view(np.uint64)
 
 
-@overload(popcount, inline="always")
-def _popcount(word):  # type: ignore[no-untyped-def]  # the compiler compares the two signatures literally
-    return lambda word: _population(word)
-
-
-@overload(lowest, inline="always")
-def _lowest(word):  # type: ignore[no-untyped-def]
-    return lambda word: _trailing(word)
-
-
-def _deposits_fast() -> bool:
-    """Whether the processor that code is compiled for deposits bits (PDEP) in few cycles."""
-    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
-    return "+bmi2" in features and processor not in ("znver1", "znver2")
-
-
-@overload(nth_bit, inline="always")
-def _nth_bit(word, k):  # type: ignore[no-untyped-def]
-    if _deposits_fast():
-        return lambda word, k: _trailing(_deposit(ONE << np.uint64(k), word))
-    return _nth_bit_by_bytes
-
-
-def _nth_bit_by_bytes(word, k):  # type: ignore[no-untyped-def]
-    counts = word - (word >> ONE & PAIRS)
-    counts = (counts & FOURS) + (counts >> np.uint64(2) & FOURS)
-    counts = counts + (counts >> np.uint64(4)) & EIGHTS
-    counts = counts * EACH_BYTE  # members in each byte and those below it
-    ended = (np.uint64(k) * EACH_BYTE | HIGHEST_BITS) - counts & HIGHEST_BITS  # one bit for each byte that ends before
-    base = 8 * types.int64(popcount(ended))
-    rest = types.int64(k) - types.int64(counts << np.uint64(8) >> np.uint64(base) & BYTE)
-    return base + types.int64(NTH_OF_BYTE[rest << 8 | types.int64(word >> np.uint64(base) & BYTE)])
-
-
-@overload(prefetch_row, inline="always")
-def _overload_prefetch_row(rows, i):  # type: ignore[no-untyped-def]
-    return lambda rows, i: _prefetch_row(rows, i)
-
-
-@overload(to_int64, inline="always")
-def _to_int64(number):  # type: ignore[no-untyped-def]
-    return lambda number: types.int64(number)
-
-
-@overload(wrapping_mul, inline="always")
-def _wrapping_mul(a, b):  # type: ignore[no-untyped-def]
-    return lambda a, b: a * b
-
-
-@overload(overwrite, inline="always")
-def _overwrite(record, words):  # type: ignore[no-untyped-def]
-    return lambda record, words: _copy_words(record, words)
-
-
-@overload(record_in, inline="always")
-def _overload_record_in(words, dtype):  # type: ignore[no-untyped-def]
-    return lambda words, dtype: _record_in(words, dtype)
-
-
-@overload(unsigned, inline="always")
-def _overload_unsigned(words):  # type: ignore[no-untyped-def]
-    return lambda words: _unsigned(words)
+SHARING = frozenset({unsigned})  # their result is an array that shares the memory of an argument

@@ -1,4 +1,4 @@
-"""The compiler: `jit`, interpreted start, and a listener. See also `linking` and `instructions`.
+"""The compiler: `jit`, interpreted start, and a listener. See also `linking` and `instruction_code`.
 
 Decorated functions give the same bytes compiled, interpreted and with `NUMBA_DISABLE_JIT=1`.
 
@@ -27,7 +27,7 @@ from numba.core.compiler import CompileResult
 from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typing import make_concrete_template
 
-from druids.kernel import cache
+from druids.kernel import cache, instruction_code  # noqa: F401  # the code is known to Numba once it is imported
 from druids.kernel.borrowing import BorrowingCompiler
 from druids.kernel.linking import EntryCompiler, Fragments
 

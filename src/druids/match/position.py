@@ -29,6 +29,7 @@ from druids.match.compiled.position import (
     ACTOR_BITS,
     CHANCE,
     COUNT_SHIFT,
+    DEAL,
     DETERMINIZE,
     DRAW,
     FIRST_ACTOR,
@@ -37,6 +38,7 @@ from druids.match.compiled.position import (
     ILLEGAL,
     LOOK,
     REDEAL_BIT,
+    REPLAY,
     RNG,
     SAMPLE,
     SCORES,
@@ -211,7 +213,7 @@ class Position:
     def play_chances(self, states: NDArray[np.int64]) -> list[int]:
         """Draw and play outcomes while NATURE acts, each from a generator in the next of these states; return them."""
         self._need_chance()
-        outcome = self._compiled.replay(self._block, states, True)
+        outcome = self._compiled.examine(self._block, DEAL, 0, states)
         self._take(outcome)
         outcomes: list[int] = states[: outcome >> ACTION_SHIFT].tolist()
         return outcomes
@@ -229,7 +231,7 @@ class Position:
     def replay(self, actions: NDArray[np.int64]) -> None:
         """Set up again and play these actions, chance included, without checking them."""
         self._need_options()
-        self._take(self._compiled.replay(self._block, actions, False))
+        self._take(self._compiled.examine(self._block, REPLAY, 0, actions))
 
     # -- hidden information ----------------------------------------------------------------------------
 

@@ -1,11 +1,23 @@
 """The arrays that a batch passes to compiled code: one row or entry per game unless stated otherwise."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from druids.envs.compiled.encode import Words
+
+BLOCK = 64  # games that a thread takes at a time: it steps them, then observes them while they are in its cache
+PLAY, PLAY_UNSEEN, RESTART, OBSERVE = range(4)  # orders: play with observations or without, restart, only observe
+ORDER, BLOCKS, DONE, TAKEN = range(4)  # counters: the order; blocks in all, done, and taken, which is one per thread
+
+
+def new_counters(n: int, threads: int, order: int) -> NDArray[np.int64]:
+    """What the threads of a batch of n games share, before there is work: all blocks are taken."""
+    bounds = [n * k // threads for k in range(threads + 1)]
+    blocks = sum(-(-(end - first) // BLOCK) for first, end in pairwise(bounds))
+    return np.array([order, blocks, blocks, *[n] * threads], np.int64)
 
 
 class BatchState(NamedTuple):

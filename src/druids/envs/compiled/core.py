@@ -6,17 +6,28 @@ through every interface. With rivals, all seats but one are played state.
 Each function that calls `apply` is compiled with all the rules in it, which takes long, so few functions here do.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.envs.compiled.batch_arrays import BatchState, StepOutputs
-from druids.envs.compiled.encode import ANYWHERE, Words, encode_fields, encode_question, unpack_tables
+from druids.envs.compiled.batch_arrays import (
+    BLOCK,
+    BLOCKS,
+    DONE,
+    OBSERVE,
+    ORDER,
+    PLAY_UNSEEN,
+    RESTART,
+    TAKEN,
+    BatchState,
+    StepOutputs,
+)
+from druids.envs.compiled.encode import ANYWHERE, Tables, Words, encode_fields, encode_question, unpack_tables
 from druids.envs.compiled.masks import unpack
 from druids.envs.compiled.reward import ILLEGAL, at_end
 from druids.kernel.bits import Mask, allowed, clear, count, nth
-from druids.kernel.instructions import prefetch_row, wrapping_mul
+from druids.kernel.instructions import fetch_add, fresh, pause, prefetch, publish, wrapping_mul
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
@@ -41,7 +52,7 @@ States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: set up a new game
-BLOCK = 128  # games that are stepped, then observed while they are still in the processor's cache
+LOOKS = 2_000  # about 50 µs
 AHEAD = 2  # games: a record is fetched into the cache so many games before it is needed
 SAMPLE_STREAM = -1  # the stream of `Batch.sample`
 
@@ -101,28 +112,60 @@ def observe(
 ) -> None:
     """Update the observations of games lo to hi, each for one seat.
 
+    A game is encoded while the next one is hidden: what was written in small pieces is read slowly at once.
     Logs are not copied into the record that is hidden: they are not observed, and hiding them takes long.
     """
-    kinds, spans, lengths, words, numbers, scales = unpack_tables(tables)
-    view = np.zeros(memory.shape[1], np.int64)
-    hidden = view.view(DTYPE)
-    groups = np.zeros((memory.shape[1] + 7) >> 3, np.uint64)
-    flags = groups.view(np.uint8)
-    for i in range(lo, hi):
-        if i + AHEAD < hi:
-            prefetch_row(shown, i + AHEAD)
-        for k in range(spans.shape[0]):
-            for w in range(spans[k, 0] & ANYWHERE, spans[k, 1] & ANYWHERE):
-                view[w] = memory[i, w]
-        for k in range(lengths.shape[0]):
-            view[lengths[k, 0]] &= ~lengths[k, 1]
-        hide(hidden[0], seats[i])
-        for k in range(lengths.shape[0]):
-            w, bits = lengths[k, 0], lengths[k, 1]
-            if view[w] & bits == 0:  # else the length is itself hidden
-                view[w] |= memory[i, w] & bits
-        encode_question(hidden[0], seats[i], MAX_SEATS, kinds, out, i)
-        encode_fields(view, spans, words, numbers, scales, flags, groups, shown, out, i)
+    update(memory, seats, unpack_tables(tables), scratch(memory.shape[1]), shown, out, lo, hi)
+
+
+class Scratch(NamedTuple):
+    """Arrays that `update` uses."""
+
+    views: Words  # two hidden records
+    hidden: States  # the same
+    groups: NDArray[np.uint64]  # see `encode_fields`
+    flags: NDArray[np.uint8]
+
+
+@jit
+def scratch(words: int) -> Scratch:
+    views, groups = np.zeros((2, words), np.int64), np.zeros((words + 7) >> 3, np.uint64)
+    return Scratch(views, views.view(DTYPE), groups, groups.view(np.uint8))
+
+
+@jit
+def update(
+    memory: Words,
+    seats: NDArray[np.int64],
+    tables: Tables,
+    scratch: Scratch,
+    shown: Words,
+    out: NDArray[np.float32],
+    lo: int,
+    hi: int,
+) -> None:
+    """`observe`, with unpacked tables and arrays to work with."""
+    views, hidden = scratch.views, scratch.hidden
+    spans, lengths = tables.spans, tables.lengths
+    for i in range(lo, hi + 1):
+        if i < hi:
+            view = views[i & 1]
+            for k in range(spans.shape[0]):
+                if i + AHEAD < hi:
+                    prefetch(shown, i + AHEAD, spans[k, 0], spans[k, 1])
+                for w in range(spans[k, 0] & ANYWHERE, spans[k, 1] & ANYWHERE):
+                    view[w] = memory[i, w]
+            for k in range(lengths.shape[0]):
+                view[lengths[k, 0]] &= ~lengths[k, 1]
+            hide(hidden[i & 1, 0], seats[i])
+            for k in range(lengths.shape[0]):
+                w, bits = lengths[k, 0], lengths[k, 1]
+                if view[w] & bits == 0:  # else the length is itself hidden
+                    view[w] |= memory[i, w] & bits
+        if i > lo:
+            j = i - 1
+            encode_question(hidden[j & 1, 0], seats[j], MAX_SEATS, tables.kinds, out, j)
+            encode_fields(views[j & 1], tables, scratch.flags, scratch.groups, shown, out, j)
 
 
 @jit
@@ -210,18 +253,37 @@ def rival_action(s: Any, rival: int, view: States, words: Mask, estimates: NDArr
     return best
 
 
+class Desk(NamedTuple):
+    """What one thread plays with."""
+
+    options: NDArray[np.int64]
+    rng: Rng
+    words: Mask
+    hidden: States
+    estimates: NDArray[np.float64]
+
+
 @jit
-def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, lo: int, hi: int) -> None:
+def play(
+    state: BatchState,
+    out: StepOutputs,
+    actions: NDArray[np.int64],
+    restart: bool,
+    states: States,
+    desk: Desk,
+    spans: NDArray[np.int64],
+    lo: int,
+    hi: int,
+) -> None:
     """Play an action in each game from lo to hi, or restart it; then write who acts and what is legal."""
     memory, keys, episodes, all_rng, rival_rng = state.memory, state.keys, state.episodes, state.rng, state.rival_rng
-    learners, options, all_legal, masks = state.learners, state.options.copy(), out.legal, out.masks
+    learners, all_legal, masks = state.learners, out.legal, out.masks
     turn, rewards, dones, finals = out.turn, out.rewards, out.dones, out.finals
-    states = memory.view(DTYPE)
-    rng, words = np.empty(1, np.uint64), np.empty(MASK_WORDS, np.uint64)
-    view, estimates = np.empty(1, DTYPE), np.empty(SIZE, np.float64)
+    options, rng, words, view, estimates = desk
     for i in range(lo, hi):
         if i + AHEAD < hi:
-            prefetch_row(memory, i + AHEAD)
+            for k in range(spans.shape[0]):
+                prefetch(memory, i + AHEAD, spans[k, 0], spans[k, 1])
         s = states[i, 0]
         rng[0] = all_rng[i, 0]
         dones[i] = 0
@@ -268,13 +330,48 @@ def play(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restar
 
 
 @jit
-def advance(state: BatchState, out: StepOutputs, actions: NDArray[np.int64], restart: bool, lo: int, hi: int) -> None:
-    """Play an action in each game from lo to hi, or restart it; then write who acts, what is legal and observed.
+def advance(
+    state: BatchState, out: StepOutputs, actions: NDArray[np.int64], counters: NDArray[np.int64], thread: int
+) -> bool:
+    """Do what is ordered with all games, together with other threads; return whether all is done.
 
     When a game ends, its rewards are written and a new one begins in its row. An illegal action ends its game too.
+
+    Every thread has a share of the games, which so stay in its processor's cache, and takes blocks of it; one that has
+    finished its share helps the others. Thread 0 begins, takes blocks as long as there are any, and then waits a while
+    for the others. They look for blocks until there have been none for a while, so they need not be woken every step.
     """
-    for first in range(lo, hi, BLOCK):
-        end = min(first + BLOCK, hi)
-        play(state, out, actions, restart, first, end)
-        if out.observations.shape[0] > 0:
-            observe(state.memory, out.turn, out.tables, out.shown, out.observations, first, end)
+    memory, tables, notes = state.memory, unpack_tables(out.tables), scratch(state.memory.shape[1])
+    states = memory.view(DTYPE)
+    desk = Desk(
+        state.options.copy(),
+        np.empty(1, np.uint64),
+        np.empty(MASK_WORDS, np.uint64),
+        np.empty(1, DTYPE),
+        np.empty(SIZE, np.float64),
+    )
+    n, threads = memory.shape[0], counters.size - TAKEN
+    if thread == 0:
+        publish(counters, DONE, 0)
+        for share in range(threads):
+            publish(counters, TAKEN + share, 0)
+    looks = 0
+    while looks <= LOOKS:
+        for k in range(threads):
+            share = (thread + k) % threads
+            first, end = n * share // threads, n * (share + 1) // threads
+            while first + BLOCK * fresh(counters, TAKEN + share) < end:
+                lo = first + BLOCK * fetch_add(counters, TAKEN + share)
+                if lo < end:
+                    hi, order = min(lo + BLOCK, end), fresh(counters, ORDER)
+                    if order != OBSERVE:
+                        play(state, out, actions, order == RESTART, states, desk, tables.spans, lo, hi)
+                    if order != PLAY_UNSEEN and out.observations.shape[0] > 0:
+                        update(memory, out.turn, tables, notes, out.shown, out.observations, lo, hi)
+                    fetch_add(counters, DONE)
+                    looks = 0
+        if thread == 0 and fresh(counters, DONE) == counters[BLOCKS]:
+            return True
+        looks += 1
+        pause()
+    return False

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.bits import ONE, WORD, Mask, allowed, count, nth
-from druids.kernel.instructions import lowest
+from druids.kernel.bits import WORD, Mask, allowed, count, nth
+from druids.kernel.instructions import write_bits
 from druids.kernel.jit import jit
 from druids.kernel.rng import randbelow
 
@@ -14,13 +14,18 @@ NONE = -1
 @jit
 def unpack(words: Mask, masks: NDArray[np.int8], i: int) -> None:
     """Write row i: 1 for each legal action, 0 for the others."""
-    for action in range(masks.shape[1]):
-        masks[i, action] = 0
-    for w in range(words.size):
-        word = words[w]
-        while word != np.uint64(0):
-            masks[i, 64 * w + lowest(word)] = 1
-            word &= word - ONE
+    size = masks.shape[1]
+    if size < WORD:
+        for action in range(size):
+            masks[i, action] = allowed(words, action)
+        return
+    for w in range(size // WORD):
+        write_bits(words[w], np.int8(1), masks, i, WORD * w)
+    rest = size % WORD
+    if rest > 0:  # the last 64 actions: a part of them is written again
+        last = words.size - 1
+        both = words[last - 1] >> np.uint64(rest) | words[last] << np.uint64(WORD - rest)
+        write_bits(both, np.int8(1), masks, i, size - WORD)
 
 
 @jit

@@ -40,7 +40,7 @@ LOOK = -2  # in place of an action: change nothing
 DRAW = -3  # in place of an action: NATURE's, drawn from the generator in the header
 ILLEGAL = -1  # returned instead of an outcome
 
-WEIGHTS, SAMPLE, SCORES, WINNERS, HIDE, DETERMINIZE, SECRET = range(7)  # what `examine` does
+WEIGHTS, SAMPLE, SCORES, WINNERS, HIDE, DETERMINIZE, SECRET, REPLAY, DEAL = range(9)  # what `examine` does
 
 # An outcome is one number: actor, whether to deal again, count of legal actions, action; from the lowest bits up.
 FIRST_ACTOR = -8
@@ -132,9 +132,10 @@ def replay(block: Block, numbers: Numbers, drawn: bool) -> int:
 
 @jit
 def examine(block: Block, what: int, number: int, numbers: Numbers) -> int:
-    """Everything that plays nothing. `number` is the viewer; the action of SECRET is in `numbers`.
+    """Everything but playing one action. `number` is the viewer; the action of SECRET is in `numbers`.
 
     WEIGHTS and SCORES are written to the numbers. SAMPLE and DETERMINIZE draw from the generator in `numbers`.
+    REPLAY and DEAL play them: see `replay`.
     """
     s = record_in(block, DTYPE)
     if what == WEIGHTS:
@@ -156,6 +157,8 @@ def examine(block: Block, what: int, number: int, numbers: Numbers) -> int:
         return look(block, 0, True)
     elif what == SECRET:
         return int(secret(s, numbers[0], number))
+    elif what in (REPLAY, DEAL):
+        return replay(block, numbers, what == DEAL)
     return 0
 
 
