@@ -23,8 +23,8 @@ def factor(game: Game, policy: Policy, deal: int, name: str) -> float | None:
     """The weight of the true world after half a round of one deal, times the number of worlds; None: it is over."""
     match = Match(game, game.info.default_seats, seed=deal)
     match.resume_chance()
-    settings = {"simulations": 60} if name == "druid" else {}
-    players = [bots.bot(name, seed=10 * deal + seat, **settings) for seat in range(match.seats)]
+    simulations = 60 if name == "druid" else None
+    players = [bots.bot(name, seed=10 * deal + seat, simulations=simulations) for seat in range(match.seats)]
     for _ in range(HALF_A_ROUND[game.name]):
         if match.seat is not None:
             match.play(players[match.seat].choose(match))
