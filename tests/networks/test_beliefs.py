@@ -4,16 +4,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from druids import bots, catalog
+from bench.beliefs import HALF_A_ROUND, factors
+from druids import bots
 from druids.match import Match, Position
-from druids.networks import weights
 from druids.networks.beliefs import DOUBT, policy_of, weigh
 from tests.networks.networks import random_network
 from tests.toy.pebbles.game import GAME as PEBBLES
 
 MATCHES = 25
-SAMPLED = 15
-HALF_A_ROUND = {"stonehenge": 24, "futark": 30}  # decisions
 
 
 def test_every_possible_world_keeps_a_positive_weight() -> None:
@@ -50,17 +48,4 @@ def test_a_world_weighs_as_much_as_its_actions_are_likely() -> None:
 @pytest.mark.many
 @pytest.mark.parametrize("name", HALF_A_ROUND)
 def test_the_true_world_weighs_twice_as_much_as_a_sampled_one_after_half_a_round(name: str) -> None:
-    game = catalog.load(name)
-    policy = policy_of(weights.load(game, weights.shipped(game)))
-    times = []
-    for deal in range(MATCHES):
-        match = Match(game, game.info.default_seats, seed=deal)
-        match.resume_chance()
-        players = [bots.bot("druid", seed=10 * deal + seat, simulations=60) for seat in range(match.seats)]
-        for _ in range(HALF_A_ROUND[name]):
-            if match.seat is not None:
-                match.play(players[match.seat].choose(match))
-        if match.seat is not None:
-            worlds = [match, *(match.determinize(match.seat, seed) for seed in range(SAMPLED))]
-            times.append(len(worlds) * weigh(worlds, match.seat, policy)[0])
-    assert float(np.mean(times)) >= 2
+    assert float(factors(name, MATCHES, "druid").mean()) >= 2

@@ -35,19 +35,22 @@ def test_the_recorded_score_is_reproduced(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_held_out_games_were_predicted_better_than_by_the_evaluation(name: str) -> None:
+    """In every phase, at the default number of seats, and with an overall calibration error of at most 2 points."""
     game = catalog.load(name)
-    scores = weights.load(game, weights.shipped(game)).about["scores"]
-    seats = scores[str(game.info.default_seats)]["all"]
-    assert seats["network"] < seats["evaluation"]
-    assert seats["network_calibration"] <= 0.02
+    phases = weights.load(game, weights.shipped(game)).about["scores"][str(game.info.default_seats)]
+    assert all(phase["network"] < phase["evaluation"] for phase in phases.values())
+    assert phases["all"]["network_calibration"] <= 0.02
+    if name != "stonehenge":
+        assert phases["all"]["network"] <= phases["all"]["evaluation"] - 0.02
 
 
+@pytest.mark.parametrize("simulations", [None, 16])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_network_bot_plays_without_a_warning(name: str) -> None:
+def test_the_network_bot_plays_without_a_warning(name: str, simulations: int | None) -> None:
     game = catalog.load(name)
     match = Match(game, game.info.default_seats, seed=2)
     match.resume_chance()
-    bot = bots.bot("net", seed=1)
+    bot = bots.bot("net", seed=1, simulations=simulations)
     for _ in range(20):
         if match.over:
             break

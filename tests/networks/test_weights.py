@@ -133,3 +133,10 @@ def test_bots_without_a_network_refuse_weights() -> None:
     for name in ("greedy", "druid"):
         with pytest.raises(bots.UnknownBot, match="uses no network"):
             bots.bot(name, weights="x.npz")
+
+
+def test_the_network_bot_refuses_other_settings() -> None:
+    with pytest.raises(bots.UnknownBot, match="no settings except weights and simulations"):
+        bots.bot("net", level="druid")
+    with pytest.raises(bots.BotError, match="simulations must be more than 0"):
+        bots.bot("net", simulations=0)

@@ -58,11 +58,13 @@ def bot(
         return guests.make(path, seed, written | chosen | style)
     if name not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(names())}")
-    if name in SIMPLE or name == LEARNED:
+    if name == LEARNED:
+        if style or any(setting is not None for setting in (level, seconds, trees)):
+            raise UnknownBot(f"the bot {name!r} has no settings except weights and simulations")
+        return NetBot(name, seed, weights, simulations)
+    if name in SIMPLE:
         if style or any(setting is not None for setting in (level, simulations, seconds, trees)):
             raise UnknownBot(f"the bot {name!r} has no levels, no budget and no style")
-        if name == LEARNED:
-            return NetBot(name, seed, weights)
         if weights is not None:
             raise UnknownBot(f"the bot {name!r} uses no network")
         return SIMPLE[name](name, seed)

@@ -17,6 +17,7 @@ RATE = 2e-3  # of learning, at the beginning; it falls to 0
 DECAY = 1e-4  # of weights
 POLICY, POINTS = 0.5, 0.1  # weights of these losses; that of the win shares is 1
 FEWEST = 20  # a row that fewer examples use is not learned
+TAUGHT = 1 / 16  # where fewer examples of a batch have choices, their loss counts less: it is mostly noise
 
 
 class MissingExtra(ValueError):
@@ -90,18 +91,19 @@ def model(game: Game, shape: Shape, seed: int) -> Any:
 
 
 def fit(
-    net: Any, scales: Scales, examples: Examples, epochs: int, seed: int, progress: Callable[[], None] = lambda: None
-) -> None:
-    """Teach a network the examples, `epochs` times over in random order."""
+    net: Any, scales: Scales, examples: Examples, epochs: int, seed: int, progress: Callable[[], None] = lambda: None,
+    *, rate: float = RATE, size: int = BATCH,
+) -> None:  # fmt: skip
+    """Teach a network the examples, `epochs` times over in random order, in batches of a size."""
     torch = torch_or_explain()
     order = np.random.default_rng(seed)
-    steps = epochs * -(-len(examples) // BATCH)
-    optimizer = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps, pct_start=0.1)
+    steps = epochs * -(-len(examples) // size)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps, pct_start=0.1)
     for _ in range(epochs):
         shuffled = order.permutation(len(examples))
-        for start in range(0, len(examples), BATCH):
-            batch = examples.take(shuffled[start : start + BATCH])
+        for start in range(0, len(examples), size):
+            batch = examples.take(shuffled[start : start + size])
             optimizer.zero_grad()
             loss = _loss(net, scales, batch)
             loss.backward()
@@ -130,7 +132,7 @@ def _loss(net: Any, scales: Scales, batch: Examples) -> Any:
         best = torch.full((len(batch),), -1e9).scatter_reduce(0, of, found.detach(), "amax")
         total = torch.zeros(len(batch)).index_add(0, of, torch.exp(found - best[of]))
         log_prior = found - best[of] - torch.log(total[of])
-        decided = len(np.unique(owner))
+        decided = max(len(np.unique(owner)), TAUGHT * len(batch))
         loss = loss - POLICY * (torch.from_numpy(probability) * log_prior).sum() / decided
     return loss
 

@@ -36,6 +36,7 @@ TAUGHT = 10.0  # decisions of a game that the search teaches
 REPEATED = 4  # examples of the search are few: each is learned this often
 HELD_OUT = 0.06  # fraction of games on which the result is scored
 RANDOM = 0.08  # fraction of random actions
+RATE, BATCH = 5e-3, 512  # of learning: each example is seen once or twice only
 TRAINING, TESTING, TEACHING, FITTING = range(4)  # streams of random numbers
 
 Progress = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
@@ -50,11 +51,11 @@ class Plan:
     """Everything that the weights depend on."""
 
     game: str
-    games: int = 100_000  # of all rounds together
-    rounds: int = 2
-    teach: int = 6_000  # positions searched, of all rounds together
+    games: int = 300_000  # of all rounds together
+    rounds: int = 1
+    teach: int = 4_000  # positions searched, of all rounds together
     simulations: int = 200
-    epochs: int = 2
+    epochs: int = 1
     first: int = 128  # units
     second: int = 64
     seed: int = 0
@@ -181,15 +182,16 @@ class _Trainer:
         taught = [examples for one in rounds for examples in one.taught]
         examples = Examples.joined([*(one.learned for one in rounds), *taught * REPEATED])
         scales = fit.Scales.of(examples, features(self.game).size)
-        net = fit.model(self.game, fit.Shape(plan.first, plan.second), seeded_state(plan.seed, FITTING, number) % 2**31)
-        steps, done = plan.epochs * -(-len(examples) // fit.BATCH), 0
+        seed = seeded_state(plan.seed, FITTING, number) % 2**31
+        steps, done = plan.epochs * -(-len(examples) // BATCH), 0
 
         def advance() -> None:
             nonlocal done
             done += 1
             self.progress(f"round {number + 1}: fit", done, steps)
 
-        fit.fit(net, scales, examples, plan.epochs, seeded_state(plan.seed, FITTING, number) % 2**31, advance)
+        net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed)
+        fit.fit(net, scales, examples, plan.epochs, seed, advance, rate=RATE, size=BATCH)
         return weights.rounded(fit.layers_of(net, scales))
 
 
