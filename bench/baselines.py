@@ -63,6 +63,7 @@ PLANS = (
     Plan("nfsp", "stonehenge_tiny", 3_000, rivals=""),
     Plan("afterstates", "creatures", 300_000),
     Plan("afterstates", "stonehenge", 200_000, options=ONE_ROUND),
+    Plan("policy_iteration", "creatures", 2_000_000),
     Plan("selfplay", "creatures", 400_000, rivals="self"),
     Plan("dmc", "stonehenge", 1_200_000, options=ONE_ROUND),
 )

@@ -1,17 +1,14 @@
 """Policy iteration with values of the positions after an action, in games that are played in compiled code.
 
 Needs `pip install "druids[learning]"`. In every round all seats of some games look one action ahead with the values so
-far (`druids.learning.lookahead`), a fraction of actions is random, and the values are fitted to TD(λ) returns. With
-`--rivals random` the first games are random, and nothing is known of the game but its rules.
+far (`druids.learning.lookahead`), a fraction of actions is random, and the values are fitted to TD(λ) returns. The
+first games are random, and nothing is known of the game but its rules; with `--rivals greedy` that bot plays the first
+games.
 
-With `--rivals greedy` the first games are those of the bot `greedy`, and the player improves on it: it keeps to the
-action of `greedy` unless it expects another one to be better by more than LOYALTY.
-
-python -m examples.policy_iteration creatures --steps 10000000
+python -m examples.policy_iteration creatures --steps 2000000
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -26,13 +23,12 @@ from druids.networks.compiled.forward import Layers
 from druids.networks.features import features
 from examples.networks import command_line
 
-ROUNDS = 12
+ROUNDS = 12  # of playing and fitting
 FIRST, SECOND = 64, 32  # units of the hidden layers
-MINIBATCH = 1024
-RATE = 2e-3  # of learning, at the beginning of a round; it falls to 0
-EXPLORE = 0.1  # fraction of random actions
+MINIBATCH = 256
+RATE = 1e-3  # of learning, at the beginning; it falls to 0
+EXPLORE = 0.15  # fraction of random actions
 TRACE = 0.9  # how much of a return comes from later decisions (λ)
-LOYALTY = 0.3  # to greedy, where it is the teacher; a win is worth 1, and so is a standard deviation of the margin
 FEWEST = 20  # a row that fewer examples of the first round use is not learned
 PILOT = 100  # games
 
@@ -40,10 +36,10 @@ PILOT = 100  # games
 class Net(torch.nn.Module):
     """Rows of the first layer, scaled, to an expected result."""
 
-    def __init__(self, size: int, scales: NDArray[np.float32]) -> None:
+    def __init__(self, scales: NDArray[np.float32]) -> None:
         super().__init__()
         self.scales = scales
-        self.first = torch.nn.EmbeddingBag(size, FIRST, mode="sum")
+        self.first = torch.nn.EmbeddingBag(len(scales), FIRST, mode="sum")
         self.bias = torch.nn.Parameter(torch.zeros(FIRST))
         self.second = torch.nn.Linear(FIRST, SECOND)
         self.result = torch.nn.Linear(SECOND, 1)
@@ -82,17 +78,16 @@ def scales_of(examples: Examples, size: int) -> NDArray[np.float32]:
     return found
 
 
-def fit(net: Net, examples: Examples, seed: int) -> None:
-    """Go through the examples once, in random order."""
+def fit(net: Net, optimizer: torch.optim.Optimizer, examples: Examples, number: int, seed: int) -> None:
+    """Go through the examples of a round once, in random order."""
     steps = -(-len(examples) // MINIBATCH)
-    optimizer = torch.optim.Adam(net.parameters(), RATE)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + 1, pct_start=0.1)
-    for which in np.array_split(np.random.default_rng(seed).permutation(len(examples)), steps):
+    order = np.random.default_rng([seed, number]).permutation(len(examples))
+    for step, which in enumerate(np.array_split(order, steps)):
+        optimizer.param_groups[0]["lr"] = RATE * (1 - (number + step / steps) / ROUNDS)
         loss = torch.nn.functional.mse_loss(net(examples.rows.take(which)), torch.from_numpy(examples.wanted[which]))
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
-        schedule.step()
 
 
 def train(
@@ -107,27 +102,24 @@ def train(
 ) -> Values:
     """Learn from about this many choices; call `watch` that many times, evenly, with the policy so far."""
     torch.manual_seed(seed)
-    config, size = GameConfig(game, **setup), 0
+    config = GameConfig(game, **setup)
     margin = margin_scale(config, seed)
-    each = play(config, PILOT, seed, teacher=rivals).choices / PILOT
-    games = max(int(steps / ROUNDS / each), PILOT)
+    games = max(int(steps * PILOT / ROUNDS / play(config, PILOT, seed, teacher=rivals).choices), 1)
     times = {ROUNDS * (k + 1) // watched for k in range(watched)}
-    values: Values | None = None
-    net: Net | None = None
-    done = 0
+    values, done = None, 0
     for number in range(ROUNDS):
         examples = play(
             config, games, seed * ROUNDS + number, teacher=rivals, values=values,
             margin=margin, explore=EXPLORE, trace=TRACE,
         )  # fmt: skip
-        if net is None:
-            size = features(config.game).size
-            net = Net(size, scales_of(examples, size))
-        fit(net, examples, seed * ROUNDS + number)
-        values = Values(config, net.layers(), margin, LOYALTY if rivals == "greedy" else 0.0)
+        if number == 0:
+            net = Net(scales_of(examples, features(config.game).size))
+            optimizer = torch.optim.Adam(net.parameters(), RATE)
+        fit(net, optimizer, examples, number, seed)
+        values = Values(config, net.layers(), margin)
         done += examples.choices
         if number + 1 in times:
-            watch(done, replace(values))
+            watch(done, values)
     assert values is not None
     return values
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from druids.envs.batch import Batch
 from druids.envs.config import GameConfig
 from druids.kernel.bind import bind
-from druids.kernel.rng import rng_streams, seeded_rng
+from druids.kernel.rng import rng_streams
 from druids.learning.compiled.lookahead import GREEDY, LEARNED, RANDOM, Kept, Player
 from druids.learning.ragged import Ragged
 from druids.networks.compiled.forward import Layers
@@ -50,15 +50,13 @@ class Values:
     config: GameConfig
     layers: Layers  # only the first output of the results is used
     margin: float
-    loyalty: float = 0.0  # by how much an action must be better than that of `greedy` to be preferred; 0: any may be
 
     def act(self, batch: Batch) -> NDArray[np.int64]:
-        """The best action in each row of a batch, whose seat to act knows no more than it sees."""
+        """The best action in each row of a batch, from what the seat to act sees."""
         actions = np.zeros(batch.n, np.int64)
         memory = np.array(batch.states).view(np.int64).reshape(batch.n, -1)
-        player = Player(LEARNED, 0.0, 1.0, self.margin, self.loyalty, net_of(batch.game, self.layers))
-        rng = seeded_rng(int(memory.sum()) & (2**62 - 1))  # the same positions give the same actions
-        bind(TEMPLATE, batch.game).choose(player, memory, np.array(batch.turn), batch.seats, rng, actions)
+        player = Player(LEARNED, 0.0, 1.0, self.margin, net_of(batch.game, self.layers))
+        bind(TEMPLATE, batch.game).choose(player, memory, np.array(batch.turn), batch.seats, actions)
         return actions
 
     def rounded(self) -> "Values":
@@ -67,7 +65,7 @@ class Values:
 
     def save(self, path: Path | str) -> None:
         half = {name: part.astype(np.float16) for name, part in self.layers._asdict().items()}
-        facts = np.array([self.config.name, layout(self.config.game), repr(self.margin), repr(self.loyalty)])
+        facts = np.array([self.config.name, layout(self.config.game), repr(self.margin)])
         with Path(path).open("wb") as file:  # a file object, because NumPy would change the name
             np.savez_compressed(file, **half, facts=facts)
 
@@ -75,11 +73,11 @@ class Values:
     def load(path: Path | str, config: GameConfig) -> "Values":
         """Stored values; ValueError if they belong to another game or other rules."""
         with np.load(path, allow_pickle=False) as stored:
-            name, rows, margin, loyalty = stored["facts"].tolist()
+            name, rows, margin = stored["facts"].tolist()
             if (name, rows) != (config.name, layout(config.game)):
                 raise ValueError(f"{path} was learned for {name}, not for {config.name}; train again")
             parts = (np.ascontiguousarray(stored[field], np.float32) for field in Layers._fields)
-            return Values(config, Layers(*parts), float(margin), float(loyalty))
+            return Values(config, Layers(*parts), float(margin))
 
 
 def play(
@@ -103,9 +101,9 @@ def play(
         raise ValueError(f"the first games are played by {' or '.join(TEACHERS)}, not by {teacher!r}")
     net = net_of(config.game, None if values is None else values.layers)
     if values is None:
-        player = Player(TEACHERS[teacher], explore, trace, margin, 0.0, net)
+        player = Player(TEACHERS[teacher], explore, trace, margin, net)
     else:
-        player = Player(LEARNED, explore, trace, values.margin, values.loyalty, net)
+        player = Player(LEARNED, explore, trace, values.margin, net)
     bound, streams = bind(TEMPLATE, config.game), rng_streams(seed, games)
     room = _room(PILOT * PILOT, net.most, net.most)
     n, choices = bound.play_games(player, config.seats, config.codes, streams[:PILOT].copy(), min(keep, 0.1), room)

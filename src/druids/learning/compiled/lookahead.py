@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import ONE, WORD, Mask, clear, count, nth
 from druids.kernel.choosing import FRACTION_STEPS, best_of, write_win_shares
-from druids.kernel.instructions import lowest
+from druids.kernel.instructions import lowest, wrapping_mul
 from druids.kernel.jit import jit
-from druids.kernel.rng import Rng, randbelow
+from druids.kernel.rng import MULTIPLIER, Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
     DTYPE,
@@ -52,7 +52,6 @@ class Player(NamedTuple):
     random: float
     trace: float  # how much of a return comes from later decisions (λ)
     margin: float  # the weight of the score margin in a result, beside the standing
-    loyalty: float  # by how much another action must be better than that of the heuristics, its teacher; 0: no teacher
     net: Net
 
 
@@ -80,13 +79,13 @@ def play_games(
 ) -> tuple[int, int]:
     """Play a game for each generator; keep the position after a choice with these odds.
 
-    Return the number of positions and of choices. Games that would not fit are not played.
+    Return the number of positions and of choices. Positions for which there is no room are not kept.
     """
     records = np.zeros((3, RECORD_WORDS), np.int64)
     states = records.view(DTYPE)
     s = states[TRUE, 0]
     mask = np.zeros(MASK_WORDS, np.uint64)
-    values, taught, outcomes, shares = np.zeros(SIZE), np.zeros(SIZE), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+    values, outcomes, shares = np.zeros(SIZE), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
     points = np.zeros(MAX_SEATS, np.int64)
     game = Choices(
         np.zeros(MOST_CHOICES, np.int64),
@@ -119,7 +118,7 @@ def play_games(
             action = nth(mask, randbelow(rng, legal_actions))
             if player.kind == LEARNED:
                 write_values(player, records, mask, actor, seats, rng, points, outcomes, shares, work, values)
-                best = best_with_teacher(player, records, mask, actor, values, taught)
+                best = best_of(mask, values)
                 game.best[made] = values[best]
                 action = action if game.explored[made] else best
             elif player.kind == GREEDY and not game.explored[made]:
@@ -186,6 +185,7 @@ def write_values(
     """Write the value of each legal action: what the network expects of the position after it, or the result."""
     states = records.view(DTYPE)
     states[SAMPLED, 0] = states[TRUE, 0]
+    hide(states[SAMPLED, 0], actor)
     resample(states[SAMPLED, 0], actor, rng)
     net = player.net
     for w in range(MASK_WORDS):
@@ -222,29 +222,25 @@ def greedy_action(records: Numbers, mask: Mask, actor: int, scored: Floats) -> i
 
 
 @jit
-def best_with_teacher(player: Player, records: Numbers, mask: Mask, actor: int, values: Floats, scored: Floats) -> int:
-    """The action with the highest value; that of the teacher unless it is worse by more than the loyalty to it."""
-    best = best_of(mask, values)
-    if player.loyalty > 0.0:
-        usual = greedy_action(records, mask, actor, scored)
-        if values[best] - values[usual] <= player.loyalty:
-            return usual
-    return best
-
-
-@jit
-def choose(player: Player, memory: Numbers, turns: Numbers, seats: int, rng: Rng, actions: Numbers) -> None:
-    """Write the best action of the seat to act in each record."""
+def choose(player: Player, memory: Numbers, turns: Numbers, seats: int, actions: Numbers) -> None:
+    """Write the best action of the seat to act in each record. It depends on what the seat sees, and nothing else."""
     records = np.zeros((3, RECORD_WORDS), np.int64)
     states = records.view(DTYPE)
     mask = np.zeros(MASK_WORDS, np.uint64)
-    values, taught, outcomes, shares = np.zeros(SIZE), np.zeros(SIZE), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+    values, outcomes, shares = np.zeros(SIZE), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
     points = np.zeros(MAX_SEATS, np.int64)
     work = workspace(player.net)
+    rng = np.zeros(1, np.uint64)
     for i in range(memory.shape[0]):
+        rng[0] = 1
         for w in range(RECORD_WORDS):
             records[TRUE, w] = memory[i, w]
+        hide(states[TRUE, 0], turns[i])
+        for w in range(RECORD_WORDS):  # the generator is seeded by what the seat sees
+            rng[0] = wrapping_mul(rng[0] ^ np.uint64(records[TRUE, w]), MULTIPLIER)
+            rng[0] ^= rng[0] >> np.uint64(32)
+        rng[0] |= ONE
         clear(mask)
         legal(states[TRUE, 0], mask)
         write_values(player, records, mask, turns[i], seats, rng, points, outcomes, shares, work, values)
-        actions[i] = best_with_teacher(player, records, mask, turns[i], values, taught)
+        actions[i] = best_of(mask, values)
