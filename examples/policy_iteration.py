@@ -33,7 +33,7 @@ FEWEST = 20  # a row that fewer examples of the first round use is not learned
 PILOT = 100  # games
 
 
-class Net(torch.nn.Module):
+class Net(torch.nn.Module):  # type: ignore[misc]
     """Rows of the first layer, scaled, to an expected result."""
 
     def __init__(self, scales: NDArray[np.float32]) -> None:

@@ -23,7 +23,8 @@ def values() -> Values:
     shapes = [(features(CONFIG.game).size, FIRST), (FIRST,), (FIRST, SECOND), (SECOND,), (SECOND, 1), (1,)]
     parts = [rng.normal(0, 0.5, shape).astype(np.float32) for shape in shapes]
     none = np.zeros(1, np.float32)
-    return Values(CONFIG, Layers(*parts, none[:, None], none, none), margin_scale(CONFIG, 0)).rounded()
+    layers = Layers(*[*parts, none[:, None], none, none])
+    return Values(CONFIG, layers, margin_scale(CONFIG, 0)).rounded()
 
 
 def test_the_same_seed_gives_the_same_examples() -> None:
