@@ -42,7 +42,8 @@ seconds are those of learning, on a machine that was busy with other work.
 No learner knows anything of a game but its rules. The policies of `afterstates` and `policy_iteration` look one action
 ahead in a sampled world; the others are one forward pass. `greedy` is no measure in the small worlds: its heuristics
 are made for the full games, and in `stonehenge_small` it is easier to exploit than random play. **In the full games no
-learner beats `greedy`**; budgets were below two CPU minutes, and longer ones are not recorded.
+learner beats `greedy`**; budgets were below two CPU minutes, and longer ones are not recorded. `policy_iteration` in
+Creatures comes nearest, at -0.402 with one seed; against random play it rose to the end.
 """
 
 WHY = """
