@@ -26,6 +26,7 @@ SEEDS = range(5)
 POINTS = 4  # of a curve
 MEASURES = {"random": 256, "greedy": 256}  # rivals of the evaluation at each point, and how many games
 AT_THE_END = {"random": 1024, "greedy": 1024}
+WITH_RIVALS = ("ppo", "dmc", "policy_iteration")  # scripts that are told who plays the other seats, or who teaches
 IN_FULL_GAMES = {"novice": 32}  # also at the end
 
 
@@ -38,10 +39,20 @@ class Plan:
     steps: int
     rivals: str = "random"
     options: tuple[tuple[str, Any], ...] = ()
+    seats: int | None = None  # None: as many as the game has by default
 
     @property
     def label(self) -> str:
         return " ".join([self.script, self.game, *(f"{k}={v}" for k, v in self.options), "against", self.rivals])
+
+    @property
+    def command(self) -> str:
+        """The command that makes the policy, with the seed 0."""
+        parts = [f"python -m examples.{self.script} {self.game}"]
+        parts += [f"--seats {self.seats}"] if self.seats else []
+        parts += [f"--option {name}={value}" for name, value in self.options]
+        parts += [f"--rivals {self.rivals}"] if self.script in WITH_RIVALS else []
+        return " ".join([*parts, f"--steps {self.steps}"])
 
 
 ONE_ROUND = (("rounds", 1),)
@@ -52,6 +63,7 @@ PLANS = (
     Plan("nfsp", "stonehenge_tiny", 3_000, rivals=""),
     Plan("afterstates", "creatures", 300_000),
     Plan("afterstates", "stonehenge", 200_000, options=ONE_ROUND),
+    Plan("policy_iteration", "creatures", 2_000_000),
     Plan("selfplay", "creatures", 400_000, rivals="self"),
     Plan("dmc", "stonehenge", 1_200_000, options=ONE_ROUND),
 )
@@ -63,7 +75,8 @@ def run(plan: Plan, seed: int) -> dict[str, Any]:
 
     torch.set_num_threads(1)
     curve = self_play(plan, seed) if plan.script == "nfsp" else against_rivals(plan, seed)
-    return {"plan": asdict(plan), "env": GameConfig(plan.game).name, "seed": seed, "curve": curve}
+    games = {} if plan.script == "nfsp" else AT_THE_END  # those of the last point
+    return {"plan": asdict(plan), "env": GameConfig(plan.game).name, "seed": seed, "games": games, "curve": curve}
 
 
 def self_play(plan: Plan, seed: int) -> list[dict[str, Any]]:
@@ -98,13 +111,14 @@ def against_rivals(plan: Plan, seed: int) -> list[dict[str, Any]]:
         if measures is AT_THE_END and plan.game not in worlds.names():
             measures = measures | IN_FULL_GAMES
         for rivals, games in measures.items():
-            rewards = evaluate(policy, plan.game, rivals=rivals, games=games, options=options)
+            rewards = evaluate(policy, plan.game, rivals=rivals, games=games, seats=plan.seats, options=options)
             point[rivals] = round(float(rewards.mean()), 4)
         spent += time.process_time() - stopped
         curve.append(point)
 
     train = import_module(f"examples.{plan.script}").train
-    train(plan.game, plan.steps, rivals=plan.rivals, seed=seed, watch=watch, watched=POINTS, options=options)
+    setup = {"seats": plan.seats, "options": options}
+    train(plan.game, plan.steps, rivals=plan.rivals, seed=seed, watch=watch, watched=POINTS, **setup)
     return curve
 
 

@@ -18,8 +18,7 @@ from druids import worlds
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
 from druids.kernel.rng import randbelow, seeded_rng
-from druids.kernel.stack_view import top
-from druids.kernel.tasks import KIND, NATURE, OVER
+from druids.kernel.tasks import NATURE
 from druids.match import Position
 from tests.conformance import games
 from tests.positions import set_up
@@ -85,9 +84,6 @@ def small_beliefs(
         if len(belief) > MOST_WORLDS or truth.needs_redeal:
             return
         yield truth.copy(), belief
-        other = truth.to_act not in (viewer, OVER)
-        if other and game.asks[top(truth.record, KIND)] == UNTIL.get(game.name):
-            return
 
 
 def counted(position: Position, worlds: list[World], viewer: int) -> NDArray[np.int64]:
@@ -123,9 +119,6 @@ def p_value(counts: NDArray[np.int64], weights: NDArray[np.float64]) -> float:
     return float(stats.chisquare(cells, [mean * scale for mean in means]).pvalue)
 
 
-# Edora draws what another seat put back as if it had kept any of its three tablets; the rules ask for a kind. The two
-# differ if it drew two of one kind, so from there on the exact distribution is another one.
-UNTIL = {"edora": "KEEP"}
 CASES = [
     ("pebbles", 2, [3, 0], 1),
     ("pebbles", 3, [3, 0], 2),
@@ -134,7 +127,8 @@ CASES = [
     ("creatures", 2, [0, 0, 0], 1),
     ("futark", 2, [0, 0, 1], 1),
     ("futark", 3, [0, 0, 1], 0),
-    ("edora", 2, [1, 1, 2, 0], 1),  # until a seat keeps a tablet: see UNTIL
+    ("edora", 2, [1, 1, 2, 0], 1),
+    ("edora", 2, [1, 1, 0, 1], 0),  # with what the other seat put back
     ("edora", 3, [1, 0, 2, 1], 2),
     ("stonehenge_small", 2, [0, 1], 0),
     ("stonehenge_small", 2, [0, 1], 1),
@@ -169,3 +163,26 @@ def test_a_wrong_distribution_is_noticed() -> None:
     skewed[0] = 1.1
     counts = np.random.default_rng(1).multinomial(DRAWS, skewed / skewed.sum())
     assert p_value(counts, weights) < SIGNIFICANCE < p_value(counts, skewed)
+
+
+def test_a_pair_of_tablets_in_edora_is_drawn_as_often_as_it_is_dealt() -> None:
+    """A seat that kept one of two equal tablets kept the copy drawn first, so the other one came later."""
+    game, viewer, other = games.load("edora"), 0, 1
+    for seed in range(100):
+        for position, belief in small_beliefs(game, 2, [1, 1, 0, 1], viewer, seed):
+            s = position.record
+            first = 2 * int((other - s.master) % 2)
+            if s.buried < first + 2:
+                continue
+            kept = int(s.drawn[other, 0])
+            if kept not in s.under[first : first + 2]:
+                break  # this seed has no pair
+            possible = list(belief.values())
+            weights = np.array([world.weight for world in possible])
+            counts = counted(position, possible, viewer)
+            assert p_value(counts, weights) > SIGNIFICANCE
+            put_back = np.stack([world.position.record.under[first : first + 2] for world in possible]) == kept
+            of_any_order = weights * np.where(put_back[:, 0], 3, np.where(put_back[:, 1], 1.5, 1))
+            assert p_value(counts, of_any_order) < SIGNIFICANCE, "the order of drawing counts"
+            return
+    pytest.fail("no seat kept one of a pair")

@@ -37,7 +37,14 @@ def rewards(policy: Any, world: str = WORLD) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("script", "world"), [("dmc", WORLD), ("ppo", WORLD), ("selfplay", WORLD), ("afterstates", "creatures_small")]
+    ("script", "world"),
+    [
+        ("dmc", WORLD),
+        ("ppo", WORLD),
+        ("selfplay", WORLD),
+        ("afterstates", "creatures_small"),
+        ("policy_iteration", "creatures_small"),
+    ],
 )
 def test_learners_improve(script: str, world: str) -> None:
     """Random play against itself gets 0, because the seat is drawn."""
@@ -97,10 +104,24 @@ def test_the_document_is_made_from_the_recorded_runs() -> None:
     assert (ROOT / "docs" / "baselines.md").read_text(encoding="utf-8") == report.page()
 
 
+def entries() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((ROOT / "bench" / "leaderboard.json").read_text(encoding="utf-8"))
+    return found
+
+
 def test_entries_of_the_leaderboard_belong_to_the_rules_of_today() -> None:
-    entries = json.loads((ROOT / "bench" / "leaderboard.json").read_text(encoding="utf-8"))
-    assert entries
-    for entry in entries:
-        assert set(entry) == {"env", "options", "policy", "made_by", "steps", "cpu_seconds", "seeds", "scores"}
-        assert GameConfig(entry["env"], options=entry["options"]).name == entry["env"], "pinned to a rules version"
+    assert entries()
+    for entry in entries():
+        config = GameConfig(entry["env"], entry["seats"], entry["options"])
+        assert config.name == entry["env"], "pinned to a rules version"
         assert all(-1 <= score <= 1 for score in entry["scores"].values())
+
+
+def test_entries_of_the_leaderboard_are_the_recorded_runs() -> None:
+    """Every figure of an entry is that of the runs of its command, which were evaluated as the rule says."""
+    report = import_module("bench.baselines_report")
+    recorded = {report.entry_of(runs)["made_by"]: runs for runs in report.groups().values() if runs[0]["games"]}
+    for entry in entries():
+        runs = recorded[entry["made_by"]]
+        assert entry == report.entry_of(runs) | {"policy": entry["policy"]}
+        assert all(run["games"][rival] >= 1024 for run in runs for rival in entry["scores"])

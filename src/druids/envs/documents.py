@@ -133,7 +133,6 @@ the probabilities of chance. Choices of other seats count as evidence only throu
 likely a player was to make them; only Futark assumes that others prefer to place gems where they count. Chi-square
 tests compare 100,000 draws with the exact distribution (`tests/conformance/test_posterior.py`). Where other seats have
 as many actions in every world, that is also the distribution under uniform play of the others; elsewhere it is not.
-In Edora with `first_tablet` `chosen`, a seat that drew two tablets of one kind is thought to have kept either of them.
 
 **OpenSpiel.** Chance is explicit. States and games serialise. `information_state_string` has perfect recall: it digests
 every view and every action that the player has seen. There is no `information_state_tensor`, because a history has no

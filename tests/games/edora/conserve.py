@@ -4,13 +4,15 @@ from typing import Any
 
 import numpy as np
 
+from druids.games.edora.information import has_chosen
 from druids.games.edora.tables import ALL_DICE, ALL_HERBS, PIT_SHRINES, TABLET_COPIES
 from druids.kernel.bits import small_set
 
 
 def check(s: Any) -> None:
     tablets = s.copies + s.tablets.sum(axis=0)
-    for places in (s.offer, s.under, s.drawn.ravel()):
+    drawn = [s.drawn[seat] for seat in range(s.seats) if not has_chosen(s, seat)]
+    for places in (s.offer, s.under, *drawn):
         np.add.at(tablets, places[places >= 0], 1)
     assert (tablets == TABLET_COPIES).all()
     assert s.in_stack == s.copies.sum() + (s.under >= 0).sum()

@@ -11,6 +11,7 @@ from druids.games.edora.tables import (
     TABLET_COUNT,
     TABLETS_TO_CHOOSE_FROM,
 )
+from druids.games.edora.tablet_stack import PUT_BACK, owner
 from druids.kernel.bits import nth_member
 from druids.kernel.instructions import popcount, to_int64
 from druids.kernel.jit import jit
@@ -18,20 +19,20 @@ from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import KIND, SEAT, WHAT, N, top
 
 HIDDEN = -1
-PUT_BACK = TABLETS_TO_CHOOSE_FROM - 1  # tablets each seat puts under the stack
 
 
 @jit
-def owner(s: Any, place: int) -> int:
-    """The seat that put the tablet at this place under the stack."""
-    return (to_int64(s.master) + place // PUT_BACK) % to_int64(s.seats)
+def has_chosen(s: Any, seat: int) -> bool:
+    """Whether a seat has kept its first tablet in variation 1; what is in `drawn` is public from then on."""
+    return (seat - to_int64(s.master)) % to_int64(s.seats) < to_int64(s.buried) // PUT_BACK
 
 
 @jit
 def hide(s: Any, seat: int) -> None:
     for other in range(s.seats):
         if other != seat:
-            s.drawn[other, :] = HIDDEN
+            if not has_chosen(s, other):
+                s.drawn[other, :] = HIDDEN
             if s.planning == 1:
                 s.herbs[other, :] = HIDDEN
     if s.tablet_option == CHOSEN_TABLET:
@@ -48,14 +49,33 @@ def resample(s: Any, seat: int, rng: Rng) -> None:
             if other != seat:
                 resample_plan(s, other, rng)
     if s.tablet_option == CHOSEN_TABLET:
-        count_unseen(s, seat)
-        for place in range(s.dug, s.buried):
-            if owner(s, place) != seat:
-                s.under[place] = draw_unseen(s, rng)
+        resample_under(s, seat, rng)
         chooser, seen = choosing(s)
         if chooser != seat:
             for k in range(seen):
                 s.drawn[chooser, k] = draw_unseen(s, rng)
+
+
+@jit
+def resample_under(s: Any, seat: int, rng: Rng) -> None:
+    """Sample what the other seats put under the stack, and count what is then unseen.
+
+    A seat keeps the copy that it drew first. So a sample is only possible if no equal tablet was drawn before the kept
+    one, which came first, second or third: otherwise all is drawn again.
+    """
+    possible = False
+    while not possible:
+        possible = True
+        count_unseen(s, seat)
+        for place in range(s.dug, s.buried):
+            if owner(s, place) != seat:
+                s.under[place] = draw_unseen(s, rng)
+        for first in range(to_int64(s.dug) // PUT_BACK * PUT_BACK, s.buried, PUT_BACK):
+            other = owner(s, first)
+            if other != seat:
+                for place in range(first, first + randbelow(rng, TABLETS_TO_CHOOSE_FROM)):
+                    one = s.drawn[other, 1 + place - first] if place < s.dug else s.under[place]
+                    possible = possible and one != s.drawn[other, 0]
 
 
 @jit

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from druids.games.edora.information import PUT_BACK
 from druids.games.edora.state import KEEP, PLAN_HERB, TURN_UP, Ask
+from druids.games.edora.tablet_stack import PUT_BACK
 from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT
 

@@ -161,6 +161,7 @@ SIX = ACTIONS.first("six")
 AGAIN = ACTIONS.first("again")
 TAKE_DIE = ACTIONS.first("take_die")
 
+DRAWN = "tablets a seat chooses from; own only, later those that all have seen: the kept one, those dug up"
 PLENTY = 30000  # a bound for things whose number is not limited
 BURIED = 2 * MAX_SEATS
 
@@ -192,7 +193,7 @@ RECORD = Record(
         number("offer", "open tablet at each place", OPEN_TABLETS, high=len(TABLETS) - 1, blank=-1),
         number("in_stack", "tablets in the stack, those put under it included", high=30),
         number("copies", "copies in the stack, without those under it", len(TABLETS), high=TABLET_COPIES),
-        number("drawn", "tablets a seat chooses from; own only", MAX_SEATS, TABLETS_TO_CHOOSE_FROM, high=14, blank=-1),
+        number("drawn", DRAWN, MAX_SEATS, TABLETS_TO_CHOOSE_FROM, high=14, blank=-1),
         number("under", "tablets under the stack, the next first; own only", BURIED, high=len(TABLETS) - 1, blank=-1),
         number("buried", "how many tablets were put under the stack", high=BURIED),
         number("dug", "how many of them were drawn since", high=BURIED),

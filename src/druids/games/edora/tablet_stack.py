@@ -1,10 +1,21 @@
-"""The stack of tablets: what can be drawn from it, and taking one. Used by asks, setup and `information.py`."""
+"""The stack of tablets: what can be drawn from it, taking one, and who put which under it.
+
+Used by asks, setup and `information.py`.
+"""
 
 from typing import Any
 
-from druids.games.edora.tables import TABLET_COUNT
+from druids.games.edora.tables import TABLET_COUNT, TABLETS_TO_CHOOSE_FROM
 from druids.kernel.instructions import to_int64
 from druids.kernel.jit import jit
+
+PUT_BACK = TABLETS_TO_CHOOSE_FROM - 1  # tablets each seat puts under the stack in variation 1
+
+
+@jit
+def owner(s: Any, place: int) -> int:
+    """The seat that put the tablet at this place under the stack."""
+    return (to_int64(s.master) + place // PUT_BACK) % to_int64(s.seats)
 
 
 @jit
@@ -31,6 +42,7 @@ def draw_from_stack(s: Any, tablet: int) -> None:
     if above_the_buried(s) > 0:
         s.copies[tablet] -= 1
     else:
+        s.drawn[owner(s, s.dug), 1 + s.dug % PUT_BACK] = tablet
         s.under[s.dug] = -1
         s.dug += 1
     s.in_stack -= 1

@@ -55,7 +55,7 @@ export interface EdoraView {
   in_stack: number;
   /** copies in the stack, without those under it */
   copies: number[];
-  /** tablets a seat chooses from; own only */
+  /** tablets a seat chooses from; own only, later those that all have seen: the kept one, those dug up */
   drawn: number[][];
   /** tablets under the stack, the next first; own only */
   under: number[];

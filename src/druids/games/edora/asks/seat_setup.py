@@ -151,6 +151,7 @@ def apply_keep(s: Any, tablet: int) -> None:
             s.under[s.buried] = one
             s.buried += 1
             s.in_stack += 1
+    s.drawn[seat, 0] = tablet  # it is public, and determinizations need it later
     s.tablets[seat, tablet] += 1
     give_tablet(s, after(s, seat))
 
