@@ -7,7 +7,7 @@ Levels play with budgets in simulations, so that results do not depend on the ma
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -21,6 +21,7 @@ from druids.coach.judging import Judgement, judge
 from druids.coach.loading import load
 from druids.coach.method import method
 from druids.coach.review import Work, review
+from druids.kernel.info import OptionValue
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.match import Match, Position
 
@@ -36,7 +37,7 @@ QUICK_SEED, CHECK_SEED = 2, 1  # reviews have the seed 0
 SAMPLED = 8  # one in so many decisions is checked with the long judgement
 
 
-def played(game: str, seats: int | None, options: dict[str, str], bots: list[str], seed: int) -> Match:
+def played(game: str, seats: int | None, options: Mapping[str, OptionValue], bots: list[str], seed: int) -> Match:
     """A finished match; the bots take the seats in turn."""
     match = druids.new(game, seats, seed, options)
     made = []

@@ -1,41 +1,38 @@
 """Measure what luck explains: `python -m bench.luck GAME --games N [--player net] [--known] [--write]`.
 
-Equal players play the games in compiled code: the heuristics, or a network that draws from its prior. The weight of
-luck is fitted on one half of the games and tried on the other. With `--known`, decisions count as chance too, since the
-players' probabilities are known exactly. With `--write`, reviews use the weight, or 0 where it does not help.
+Equal players play the games: in compiled code the heuristics, or a network that draws from its prior; or a level of the
+search bots. The weight of luck is fitted on one half of the games and tried on the other. With `--known`, decisions
+count as chance too, since the players' probabilities are known exactly. With `--write`, reviews use the weight, or 0
+where it does not help.
 """
 
 import argparse
 import json
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.coach import SIMULATIONS, played
 from druids import catalog
 from druids.coach import coefficients, values
 from druids.coach.compiled.games import Player
+from druids.coach.ledger import result_shares
 from druids.coach.luck import chances
 from druids.coach.method import VERSION, Z
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 from druids.kernel.rng import seeded_state
-from druids.learning.open_values import GAMES, play
+from druids.learning.open_values import GAMES, play, player_of
 from druids.match import Match
-from druids.networks import weights
-from druids.networks.network import net_of
 
 PART = 500  # games
 FIRST_SEED = 1_000_000_007  # the seeds of training are hashes: these games are others
 
 Floats = NDArray[np.float64]
-
-
-def player_of(game: Game, name: str, random: float) -> Player:
-    if name == "net":
-        return Player(1, random, weights.load(game, weights.shipped(game)).net)
-    return Player(0, random, net_of(game, None))
 
 
 def measure(asked: argparse.Namespace) -> dict[str, Any]:
@@ -44,26 +41,33 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     seats = asked.seats or game.info.default_seats
     options = game.info.settle(dict(o.split("=") for o in asked.option))
     codes = np.array(game.info.codes(options), np.int64)
-    player = player_of(game, asked.player, asked.random)
+    known = player_of(game, asked.player, asked.random) if asked.known else None
     terms, results = [], []
-    for part in range(-(-asked.games // PART)):
-        made = play(game, player, seats, codes, FIRST_SEED + asked.seed * 10_000 + part, PART)
-        for k in range(PART):
-            match = Match.of_actions(game, seats, options, made.actions[k, : made.lengths[k]].tolist())
-            terms.append(
-                terms_of(match, player if asked.known else None, codes, seeded_state(asked.seed, part, k), asked)
-            )
-            results.append(made.shares[k, :seats] - 1 / seats)
+    for number, match in enumerate(matches(game, seats, options, asked)):
+        terms.append(terms_of(match, known, codes, seeded_state(asked.seed, number), asked.effort))
+        results.append(np.array(result_shares(seats, match.winners)) - 1 / seats)
     return {"seats": seats} | figures(np.array(terms), np.array(results))
 
 
-def terms_of(
-    match: Match, player: Player | None, codes: NDArray[np.int64], seed: int, asked: argparse.Namespace
-) -> Floats:
+def matches(game: Game, seats: int, options: dict[str, OptionValue], asked: argparse.Namespace) -> Iterator[Match]:
+    """Games between equal players."""
+    if asked.player in SIMULATIONS:
+        for number in range(asked.games):
+            yield played(game.name, seats, options, [asked.player], FIRST_SEED + asked.seed * 1_000_000 + number)
+        return
+    player = player_of(game, asked.player, asked.random)
+    codes = np.array(game.info.codes(options), np.int64)
+    for part in range(-(-asked.games // PART)):
+        made = play(game, player, seats, codes, FIRST_SEED + asked.seed * 10_000 + part, PART)
+        for k in range(min(PART, asked.games - PART * part)):
+            yield Match.of_actions(game, seats, options, made.actions[k, : made.lengths[k]].tolist())
+
+
+def terms_of(match: Match, player: Player | None, codes: NDArray[np.int64], seed: int, effort: float) -> Floats:
     """What deals, draws and the decisions of a known player gave each seat in one game."""
     game, seats = match.game, match.seats
     terms = np.zeros((3, seats))
-    for chance in chances(match, seed, asked.effort):
+    for chance in chances(match, seed, effort):
         terms[0 if chance.kind == "deal" else 1] += chance.gain
     if player is not None:
         actions = np.array([step.action for step in match.steps], np.int64)
@@ -122,7 +126,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seats", type=int)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--player", choices=["greedy", "net"], default="greedy")
+    parser.add_argument("--player", choices=["greedy", "net", *SIMULATIONS], default="greedy")
     parser.add_argument("--random", type=float, default=0.0, help="fraction of random actions")
     parser.add_argument("--known", action="store_true")
     parser.add_argument("--effort", type=float, default=0.25, help="0.25: compare a whole deal with 64 others")

@@ -8,12 +8,15 @@ import pytest
 from druids import catalog, lab, worlds
 from druids.coach.ledger import ledger, result_shares
 from druids.coach.luck import chances, runs
+from druids.coach.playouts import EVERYTHING, Policy, ends_after
+from druids.coach.playouts import worlds as worlds_of
 from druids.coach.values import file, open_network, open_value
-from druids.kernel.game import Game
+from druids.games.edora.board import acceptable
+from druids.kernel.game import FOREVER, Game
 from druids.kernel.jit import COMPILED
 from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.tasks import NATURE
-from druids.match import Match
+from druids.match import Match, Position
 from tests.bots.positions import random_position
 from tests.coach.test_examples import terms_of
 from tests.coach.test_honesty import random_match
@@ -84,6 +87,13 @@ def test_adjusted_means_are_exact_expectations(name: str) -> None:
         adjusted.append(result_shares(2, match.winners)[0] - lucks[-1])
     assert np.std(lucks) > 0.02
     assert np.mean(adjusted) == pytest.approx(expected, abs=3.3 * float(np.std(adjusted)) / sqrt(GAMES))
+
+
+def test_deals_to_compare_with_start_over_like_true_ones() -> None:
+    """Edora lays most random boards again: playouts from before the deal must do so too."""
+    game = catalog.load("edora")
+    ends = ends_after(Position(game, 3), EVERYTHING, [], worlds_of(0, 40, 1), Policy(1.0, FOREVER, 0))
+    assert all(acceptable(record) for record in ends[:, 0])
 
 
 @pytest.mark.parametrize("seed", range(3))

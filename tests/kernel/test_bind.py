@@ -1,13 +1,15 @@
 """Templates: bound once per game, with that game's functions, and useless without one."""
 
 import gc
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from druids.kernel import driver, unbound
-from druids.kernel.bind import bind
+from druids.kernel.bind import TemplateError, bind
 from druids.kernel.game import Actions
 from druids.kernel.jit import COMPILED
 from druids.kernel.tasks import NATURE
@@ -48,3 +50,12 @@ def test_a_template_without_a_game_says_so() -> None:
 def test_an_unknown_template_is_an_error() -> None:
     with pytest.raises(ModuleNotFoundError, match="no template"):
         bind("druids.kernel.nothing", GAME)
+
+
+def test_a_template_may_not_define_a_name_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own function would be replaced, and every call of it would run the game's."""
+    (tmp_path / "careless_template.py").write_text("def deal(s, seats):\n    return seats\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(TemplateError, match="careless_template defines deal"):
+        bind("careless_template", GAME)
+    assert not [name for name in sys.modules if name.startswith("careless_template")]

@@ -80,9 +80,10 @@ def _played_out(match: Match, chance: Chance, how: Method, count: int, seed: int
     if chance.kind == "draw":
         return chance
     after, before = match.position_after(chance.end), match.position_after(chance.first)
-    actual = shares_after(after, EVERYTHING, [], worlds(0, count, seed, VALUE, VERSION, chance.end), how.values)[:, 0]
+    policy = how.deal_policy or how.values
+    actual = shares_after(after, EVERYTHING, [], worlds(0, count, seed, VALUE, VERSION, chance.end), policy)[:, 0]
     rows = worlds(0, count, seed, DEALS, VERSION, chance.first)  # each begins with a deal of its own
-    others = shares_after(before, EVERYTHING, [], rows, how.values)[:, 0]
+    others = shares_after(before, EVERYTHING, [], rows, policy)[:, 0]
     variance = float(((actual.var(axis=0) + others.var(axis=0)) / count).max())
     return replace(chance, gain=actual.mean(axis=0) - others.mean(axis=0), variance=variance)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from druids.coach.playouts import Policy
 from druids.kernel.game import FOREVER, Game
 
-VERSION = 2
+VERSION = 3
 Z = 1.96  # standard errors on each side of a 95 % interval
 CLEAR = 3.0  # standard errors that make a difference clear before all worlds are tried, or among many candidates
 
@@ -28,7 +28,8 @@ class Method:
     confirm: int  # worlds, at most, to compare the played action with the best other one
     curve: int  # playouts for each point of the curve
     first: int = 32  # worlds in which every candidate is tried
-    deals: int = 0  # such playouts for each whole deal, and for the mean of others; 0: the network values deals
+    deals: int = 0  # playouts for each whole deal, and for the mean of others; 0: the network values deals
+    deal_policy: Policy | None = None  # of those playouts, where it is not `values`
 
     def points(self, effort: float) -> int:
         """Playouts for each point of the curve at another effort."""
@@ -40,13 +41,15 @@ def scaled(count: int, effort: float) -> int:
     return max(4, round(count * effort))
 
 
+# without some random decisions, all playouts between two throws of the dice would be one and the same
+SHORT = Policy(0.9, FOREVER, 30)
+
 # Chosen so that a game takes at most 30 s on one core, Edora 90 s (`python -m bench.coach cost`).
 METHODS = {
     "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256, deals=2000),
     "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256),
     "creatures": Method(Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 2000, 2000, 128),
-    # without some random decisions, all playouts between two throws of the dice would be one and the same
-    "edora": Method(Policy(0.9, FOREVER, 30), Policy(0.9, FOREVER, 30), 5000, 4000, 96),
+    "edora": Method(SHORT, SHORT, 5000, 4000, 96, deals=2000, deal_policy=Policy(0.9, FOREVER, FOREVER)),
 }
 
 

@@ -58,9 +58,10 @@ def ends_after(
     position: Position, viewer: int, actions: list[int], rows: NDArray[np.uint64], policy: Policy
 ) -> NDArray[Any]:
     """The records `[world, action]` where the same playouts end."""
-    ends = position.game.record.new(len(rows) * len(actions))
+    tried = max(1, len(actions))
+    ends = position.game.record.new(len(rows) * tried)
     _run(position, viewer, actions, rows, policy, ends)
-    return ends.reshape(len(rows), len(actions))
+    return ends.reshape(len(rows), tried)
 
 
 def _run(

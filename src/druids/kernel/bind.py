@@ -11,7 +11,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from druids.kernel import unbound
 from druids.kernel.game import Game
+
+
+class TemplateError(TypeError):
+    """A template defines a name that a game's own function has."""
 
 
 @cache
@@ -43,5 +48,8 @@ def bind(template: str, game: Game) -> Any:
     }
     for key, value in own.items():
         if key in space:
+            if space[key] is not vars(unbound).get(key):
+                del sys.modules[name]
+                raise TemplateError(f"{template} defines {key}, a name of the game's own: import or rename it")
             space[key] = value
     return module

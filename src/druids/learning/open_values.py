@@ -1,7 +1,8 @@
 """Train the value network of open records that the coach names luck with: `python -m druids.learning.open_values GAME`.
 
-Greedy bots that act at random now and then play many games, at every number of seats. The network learns the results
-from records in which all cards are open, seen from seat 0. The same plan gives the same file.
+Simple bots that act at random now and then play many games, at every number of seats: greedy ones, or the game's
+network, which draws from its prior. The value network learns the results from records in which all cards are open, seen
+from seat 0. The same plan and the same player give the same file.
 """
 
 import argparse
@@ -48,6 +49,7 @@ class Plan:
     second: int = 32
     rotate: int = 0  # 1: each record is seen from a random seat; else from seat 0, as the coach looks at it
     seed: int = 0
+    player: str = "greedy"  # or "net", or "both" in equal parts
     options: str = ""  # of the games that teach, `rounds=1,...`; else the defaults
 
     @property
@@ -63,18 +65,19 @@ class Plan:
 
 def examples(plan: Plan, game: Game, stream: int, games: int) -> Examples:
     """Open records of games, with the results to learn."""
-    seats = game.info.seats
     return Examples.joined(
         [
-            _part(plan, game, seats[part % len(seats)], seeded_state(plan.seed, stream, part) & (2**62 - 1))
+            _part(plan, game, part, seeded_state(plan.seed, stream, part) & (2**62 - 1))
             for part in range(-(-games // PART))
         ]
     )
 
 
-def _part(plan: Plan, game: Game, seats: int, seed: int) -> Examples:
+def _part(plan: Plan, game: Game, part: int, seed: int) -> Examples:
     codes = np.array(game.info.codes(game.info.settle(plan.chosen)), np.int64)
-    played = play(game, Player(0, RANDOM, net_of(game, None)), seats, codes, seed, PART)
+    rounds, turn = divmod(part, len(game.info.seats))
+    seats, name = game.info.seats[turn], ("greedy", "net")[rounds % 2] if plan.player == "both" else plan.player
+    played = play(game, player_of(game, name, RANDOM), seats, codes, seed, PART)
     most, width = PART * 200, game.record.dtype.itemsize // 8
     kept = Kept(
         np.zeros((most, width), np.int64), np.zeros((most, max(game.info.seats))), np.zeros((most, 3), np.int64)
@@ -103,6 +106,13 @@ def _turned(numbers: NDArray[np.float64], turned: NDArray[np.int64]) -> NDArray[
     found = np.zeros(numbers.shape, np.float32)
     found[:, : turned.shape[1]] = np.take_along_axis(numbers, turned, 1)
     return found
+
+
+def player_of(game: Game, name: str, random: float) -> Player:
+    """A bot that follows the heuristics ("greedy"), or one that draws from the prior of the game's network ("net")."""
+    if name == "net":
+        return Player(1, random, weights.load(game, weights.shipped(game)).net)
+    return Player(0, random, net_of(game, None))
 
 
 def play(game: Game, player: Player, seats: int, codes: NDArray[np.int64], seed: int, games: int) -> Games:

@@ -19,6 +19,7 @@ from druids.kernel.unbound import (
     apply,
     draw,
     legal,
+    redeal,
     resample,
     value,
     winners,
@@ -62,7 +63,7 @@ def try_actions(
             if actions[k] != NO_ACTION:
                 apply(s, actions[k])
                 length = 0 if last == NATURE else 1
-            over = play_on(s, length, last, heavy, near, far, mask, estimates, dice, choices)
+            over = play_on(ends, end, world, length, last, heavy, near, far, mask, estimates, dice, choices)
             judge(s, over, share)
             for seat in range(shares.shape[2]):
                 shares[w, k, seat] = share[seat]
@@ -70,10 +71,14 @@ def try_actions(
 
 @jit
 def play_on(
-    s: Any, length: int, last: int, heavy: float, near: int, far: int, mask: Mask, estimates: Floats, dice: Rng,
-    choices: Rng,
+    ends: States, end: int, world: States, length: int, last: int, heavy: float, near: int, far: int, mask: Mask,
+    estimates: Floats, dice: Rng, choices: Rng,
 ) -> bool:  # fmt: skip
-    """Play by the heuristics, or at random, until the playout may stop. Return whether the game is over."""
+    """Play by the heuristics, or at random, until the playout may stop. Return whether the game is over.
+
+    A first deal that has to start over begins again with the world.
+    """
+    s = ends[end]
     threshold = int(heavy * FRACTION_STEPS)
     while True:
         actor = to_act(s)
@@ -83,6 +88,8 @@ def play_on(
             if length >= near:
                 return False
             apply(s, draw(s, dice))
+            if redeal(s):
+                ends[end] = world[0]
             continue
         if actor != last and length >= far:
             return False
