@@ -25,6 +25,7 @@ def test_every_example_is_tested() -> None:
         "dmc",
         "networks",
         "nfsp",
+        "policy_iteration",
         "selfplay",
     }
 

@@ -1,5 +1,6 @@
 """The machine's instructions mean the same compiled and not; compilation is reported."""
 
+import sys
 from enum import IntEnum
 from pathlib import Path
 from threading import Thread
@@ -18,7 +19,7 @@ from druids.kernel.instructions import (
     write_bytes,
     write_halves,
 )
-from druids.kernel.jit import COMPILED, compiling, jit
+from druids.kernel.jit import COMPILED, compiling, jit, use_compiled
 
 WORDS = [1, 2, 3, 12, 1 << 40, (1 << 62) - 1, (1 << 62) + 8]
 
@@ -96,6 +97,26 @@ def test_threads_count_together() -> None:
         for other in others:
             other.join()
         assert counters[1] == 200_005
+
+
+def test_games_may_be_loaded_in_several_threads(tmp_path: Path) -> None:
+    """One thread changes a game over to compiled code while another one decorates the functions of the next game."""
+    kept, interval = [], sys.getswitchinterval()
+
+    def decorate() -> None:
+        for _ in range(500):
+            kept.append(jit(lambda number: number))
+
+    loading = Thread(target=decorate)
+    sys.setswitchinterval(1e-6)
+    try:
+        loading.start()
+        while loading.is_alive():
+            use_compiled(tmp_path)
+    finally:
+        sys.setswitchinterval(interval)
+        loading.join()
+    assert len(kept) == 500
 
 
 @pytest.mark.skipif(not COMPILED, reason="the compiler is off")

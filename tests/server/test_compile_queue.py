@@ -9,7 +9,7 @@ import pytest
 
 from druids import cli
 from druids.kernel.info import GameInfo
-from druids.server import bot_worker, compile_queue, precompile
+from druids.server import bot_worker, compile_queue, precompile, starting
 from druids.server.compile_queue import CompileQueue
 from tests.server.support import Server, serving
 from tests.toy.pebbles import INFO
@@ -157,7 +157,12 @@ def test_games_have_a_status(server: Server) -> None:
     assert [info["status"] for info in server.client.get("/api/games").json()] == ["rules"]
 
 
-def test_a_full_table_waits_until_its_game_is_loaded_and_then_starts(tmp_path: Path) -> None:
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_full_table_waits_until_its_game_is_loaded_and_then_starts(
+    fails: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If loading fails it is tried again, and nobody waits for ever."""
+    monkeypatch.setattr(starting, "RETRY_SECONDS", (0.0,))
     with serving(tmp_path) as server:
         manager, portal = server.manager, server.client.portal
         assert portal is not None
@@ -174,7 +179,10 @@ def test_a_full_table_waits_until_its_game_is_loaded_and_then_starts(tmp_path: P
         assert server.client.get("/api/games/pebbles/record").status_code == 200  # needs no compilation
         with server.connect(made["table"], made["token"]) as a:
             assert a.until("welcome")["table"]["preparing"]
-            ready.set_result(game)
+            if fails:
+                ready.set_exception(RuntimeError("set changed size"))
+            else:
+                ready.set_result(game)
             news = a.until("table", type="table")["table"]
             assert (news["status"], news["preparing"]) == ("running", False)
             assert a.until("update")["version"] == 1

@@ -46,7 +46,8 @@ def jit(function: F) -> F:
     made = numba.njit(nogil=True, pipeline_class=BorrowingCompiler)(function)
     made._cache = CodeFiles(function, cache.directory(cache.home(Path(function.__code__.co_filename).parent), *bound))
     made.bound_folders = bound
-    _functions.add(made)
+    with _functions_lock:
+        _functions.add(made)
     if _process.interpreting:
         _interpret(made)
     return cast(F, _link(made))
@@ -203,6 +204,7 @@ class _Thread(local):
 _process = _Process()
 _thread = _Thread()
 _functions: "WeakSet[Any]" = WeakSet()
+_functions_lock = Lock()  # games are loaded in several threads
 _plain_lock = Lock()
 
 
@@ -224,10 +226,15 @@ class InterpretedTemplate(Interpreted):
         return self.plain(*args)
 
 
+def _all_functions() -> list[Any]:
+    with _functions_lock:
+        return list(_functions)
+
+
 def start_interpreted() -> None:
     """From now on no function of this process is compiled; each runs as Python until `use_compiled`."""
     _process.interpreting = True
-    for function in list(_functions):
+    for function in _all_functions():
         _interpret(function)
 
 
@@ -239,7 +246,7 @@ def interpreted() -> Iterator[None]:
         yield
     finally:
         _process.interpreting = False
-        for function in list(_functions):
+        for function in _all_functions():
             function.__class__ = CPUDispatcher
 
 
@@ -269,7 +276,7 @@ def use_compiled(game: Path) -> None:
     The game's own functions stay interpreted where Python calls them: they are small, and types that nobody loaded
     code for would have to be compiled.
     """
-    for function in list(_functions):
+    for function in _all_functions():
         if game in function.bound_folders and function.overloads:
             function.__class__ = CPUDispatcher
 

@@ -33,7 +33,7 @@ PART = 250  # games in one item of work
 TEACH_PART = 10  # the same where positions are searched
 KEPT = 2.0  # decisions kept of a game
 TAUGHT = 10.0  # decisions of a game that the search teaches
-REPEATED = 4  # examples of the search are few: each is learned this often
+REPEATED, OF_ALL = 4, 4  # examples of the search are few: each is learned so often, or until there is one to 4 others
 HELD_OUT = 0.06  # fraction of games on which the result is scored
 RANDOM = 0.08  # fraction of random actions
 RATE, BATCH = 5e-3, 512  # of learning: each example is seen once or twice only
@@ -180,7 +180,9 @@ class _Trainer:
         """A network fitted to all examples so far, as a file keeps it."""
         plan = self.plan
         taught = [examples for one in rounds for examples in one.taught]
-        examples = Examples.joined([*(one.learned for one in rounds), *taught * REPEATED])
+        learned = [one.learned for one in rounds]
+        share = sum(map(len, learned)) / max(OF_ALL * sum(map(len, taught)), 1)
+        examples = Examples.joined([*learned, *taught * min(max(round(share), 1), REPEATED)])
         scales = fit.Scales.of(examples, features(self.game).size)
         seed = seeded_state(plan.seed, FITTING, number) % 2**31
         steps, done = plan.epochs * -(-len(examples) // BATCH), 0

@@ -1,5 +1,7 @@
 """How a game starts: people are ready or the host starts it, and the deal is drawn."""
 
+import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 from druids.server import entropy
@@ -11,6 +13,9 @@ from druids.server.table import Table
 
 if TYPE_CHECKING:
     from druids.server.table_session import TableSession
+
+log = logging.getLogger("druids.tables")
+RETRY_SECONDS = (0.5, 2.0, 8.0)  # the waits after failures to load a game
 
 
 async def ready(session: "TableSession", client: Connection, message: Ready) -> None:
@@ -78,8 +83,15 @@ async def _start(session: "TableSession") -> None:
 
 
 async def _start_later(session: "TableSession") -> None:
-    """Start the game when its rules are compiled."""
-    await session.manager.loader.of_table(session.table.created_event)
+    """Start the game when its rules are loaded. If that fails, try again: nobody else would, and people wait."""
+    for wait in RETRY_SECONDS:
+        try:
+            await session.manager.loader.of_table(session.table.created_event)
+            break
+        except Exception:
+            session.manager.metrics.errors.inc()
+            log.exception("a game was not loaded; trying again")
+            await asyncio.sleep(wait)
     async with session.lock:
         await start_if_possible(session)
 
