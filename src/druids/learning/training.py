@@ -33,7 +33,8 @@ PART = 250  # games in one item of work
 TEACH_PART = 10  # the same where positions are searched
 KEPT = 2.0  # decisions kept of a game
 TAUGHT = 10.0  # decisions of a game that the search teaches
-REPEATED, OF_ALL = 4, 4  # examples of the search are few: each is learned so often, or until there is one to 4 others
+REPEATED = 4  # how often each example of the search is learned, at most: they are few
+OTHERS = 4  # about so many other examples there are at least for each time one of the search is learned
 HELD_OUT = 0.06  # fraction of games on which the result is scored
 RANDOM = 0.08  # fraction of random actions
 RATE, BATCH = 5e-3, 512  # of learning: each example is seen once or twice only
@@ -53,8 +54,8 @@ class Plan:
     game: str
     games: int = 300_000  # of all rounds together
     rounds: int = 1
-    teach: int = 4_000  # positions searched, of all rounds together
-    simulations: int = 200
+    teach: int = 50_000  # positions searched, of all rounds together
+    simulations: int = 400
     epochs: int = 1
     first: int = 128  # units
     second: int = 64
@@ -181,7 +182,7 @@ class _Trainer:
         plan = self.plan
         taught = [examples for one in rounds for examples in one.taught]
         learned = [one.learned for one in rounds]
-        share = sum(map(len, learned)) / max(OF_ALL * sum(map(len, taught)), 1)
+        share = sum(map(len, learned)) / max(OTHERS * sum(map(len, taught)), 1)
         examples = Examples.joined([*learned, *taught * min(max(round(share), 1), REPEATED)])
         scales = fit.Scales.of(examples, features(self.game).size)
         seed = seeded_state(plan.seed, FITTING, number) % 2**31

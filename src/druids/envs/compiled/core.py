@@ -52,7 +52,7 @@ States = NDArray[Any]
 
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: set up a new game
-LOOKS = 2_000  # about 50 µs
+SPINS = 2_000  # about 50 µs
 AHEAD = 2  # games: a record is fetched into the cache so many games before it is needed
 SAMPLE_STREAM = -1  # the stream of `Batch.sample`
 
@@ -253,7 +253,7 @@ def rival_action(s: Any, rival: int, view: States, words: Mask, estimates: NDArr
     return best
 
 
-class Desk(NamedTuple):
+class Buffers(NamedTuple):
     """What one thread plays with."""
 
     options: NDArray[np.int64]
@@ -270,7 +270,7 @@ def play(
     actions: NDArray[np.int64],
     restart: bool,
     states: States,
-    desk: Desk,
+    buffers: Buffers,
     spans: NDArray[np.int64],
     lo: int,
     hi: int,
@@ -279,7 +279,7 @@ def play(
     memory, keys, episodes, all_rng, rival_rng = state.memory, state.keys, state.episodes, state.rng, state.rival_rng
     learners, all_legal, masks = state.learners, out.legal, out.masks
     turn, rewards, dones, finals = out.turn, out.rewards, out.dones, out.finals
-    options, rng, words, view, estimates = desk
+    options, rng, words, view, estimates = buffers
     for i in range(lo, hi):
         if i + AHEAD < hi:
             for k in range(spans.shape[0]):
@@ -343,7 +343,7 @@ def advance(
     """
     memory, tables, notes = state.memory, unpack_tables(out.tables), scratch(state.memory.shape[1])
     states = memory.view(DTYPE)
-    desk = Desk(
+    buffers = Buffers(
         state.options.copy(),
         np.empty(1, np.uint64),
         np.empty(MASK_WORDS, np.uint64),
@@ -355,8 +355,8 @@ def advance(
         publish(counters, DONE, 0)
         for share in range(threads):
             publish(counters, TAKEN + share, 0)
-    looks = 0
-    while looks <= LOOKS:
+    spins = 0
+    while spins <= SPINS:
         for k in range(threads):
             share = (thread + k) % threads
             first, end = n * share // threads, n * (share + 1) // threads
@@ -365,13 +365,13 @@ def advance(
                 if lo < end:
                     hi, order = min(lo + BLOCK, end), fresh(counters, ORDER)
                     if order != OBSERVE:
-                        play(state, out, actions, order == RESTART, states, desk, tables.spans, lo, hi)
+                        play(state, out, actions, order == RESTART, states, buffers, tables.spans, lo, hi)
                     if order != PLAY_UNSEEN and out.observations.shape[0] > 0:
                         update(memory, out.turn, tables, notes, out.shown, out.observations, lo, hi)
                     fetch_add(counters, DONE)
-                    looks = 0
+                    spins = 0
         if thread == 0 and fresh(counters, DONE) == counters[BLOCKS]:
             return True
-        looks += 1
+        spins += 1
         pause()
     return False
