@@ -85,6 +85,17 @@ it("shows the die, then the competition, the fire and the link, and then what el
   expect(gainsOf(after4.told, 0)).toEqual([{ key: "gain:9:0:prestige", kind: "prestige", amount: 23 }]);
 });
 
+it("shows a tablet being taken before the next one comes, and nothing before the next one alone", () => {
+  const before = { ...BEFORE, offer: [3, 4], tablets: [[], []] } as unknown as EdoraView;
+  const after = { ...before, offer: [5, 4], tablets: [[3], []] } as unknown as EdoraView;
+  const taken = told("tablet:0", [message("told-tablet")]);
+  const next = told("turn-up:5", [message("told-new-tablet")], -1);
+  const offers = (events: Told[]): unknown[] =>
+    stages(update(before, []), update(after, events)).map(({ view }) => (view as unknown as EdoraView).offer);
+  expect(offers([taken, next])).toEqual([[-1, 4]]);
+  expect(offers([next])).toEqual([]);
+});
+
 it("announces a round, and counts the final scoring up step by step", () => {
   const points = (a: number, b: number): Words["gaps"] => ({
     step: { key: "score-sickle" },

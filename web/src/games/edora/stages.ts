@@ -116,9 +116,11 @@ class Chain {
           tablets: put(view.tablets, seat, end.tablets[seat]!),
         };
         break;
-      case "told-new-tablet":
-        this.add(event - 1, this.after.told[event - 1]!.words.length - 1, TAKEN);
+      case "told-new-tablet": {
+        const taken = this.after.told[event - 1]; // none where the replay shows this step alone
+        if (taken) this.add(event - 1, taken.words.length - 1, TAKEN);
         break;
+      }
       case "told-gains":
         more();
         if (told.words.slice(k).some(({ key }) => key === "told-round" || ENDINGS.includes(key)))
