@@ -12,8 +12,11 @@ NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requiremen
 # twice the cores: tests of the server and the browser wait for other processes
 WORKERS ?= 4
 COMPILED_TESTS = $(BIN)/pytest -n $(WORKERS) --dist loadgroup
+# tests start hundreds of processes: without bytecode each would read the source of every module it imports
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
 .PHONY: help run test check check-python check-web web browser postgres programs warm warm-edora warm-others test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
@@ -144,17 +147,22 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Druids needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
+	$(NODE)
 
 $(VENV)/product: requirements/product.txt pyproject.toml | $(BIN)/python
 	$(PIP) --require-hashes -r requirements/product.txt
-	$(NODE)
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
+$(VENV)/packages: requirements/dev.txt | $(BIN)/python
 	$(PIP) --require-hashes -r requirements/dev.txt
-	$(NODE)
+	@touch $@
+
+$(VENV)/npm: web/package-lock.json | $(BIN)/python
 	@$(BIN)/python web/build.py tools
+	@touch $@
+
+$(VENV)/dev: $(VENV)/packages $(VENV)/npm pyproject.toml
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/product
 

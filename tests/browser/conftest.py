@@ -1,4 +1,4 @@
-"""One server and one browser for all browser tests of a worker; every test has its own profile.
+"""One server and one browser for all browser tests of a worker; every test finds empty profiles.
 
 They are closed when the folder's tests are done: Playwright's loop must not run beside other tests' loops.
 """
@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.host import ROOT, Host, serving
@@ -36,30 +36,26 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         flags = ["--disable-gpu", "--disable-background-networking", "--disable-component-update"]
         flags += ["--no-sandbox", "--disable-gpu-sandbox"]  # containers may deny both
+        flags += ["--process-per-site"]  # a profile's next page finds the scripts that an earlier one has read
         opened = playwright.chromium.launch(executable_path=program, args=flags)
         yield opened
         opened.close()
 
 
-# positions are shown at once and every question is asked, unless a test chooses otherwise
+# positions are shown at once and in silence, and every question is asked, unless a test chooses otherwise
 AT_ONCE = """localStorage.getItem('druids.settings')
-    ?? localStorage.setItem('druids.settings', '{"motion": "none", "forced": false}')"""
+    ?? localStorage.setItem('druids.settings', '{"motion": "none", "volume": 0, "forced": false}')"""
 
 BLANK = "/healthz"  # a page of our origin without anything on it
 
 Enter = Callable[..., Page]
 
 
-@pytest.fixture
-def enter(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[Enter]:
-    """Open a page as a new person: `enter("/", language="fr", size=PHONE, theme="light")`.
+class Profile:
+    """A person's browser. It is emptied and used again by later tests, which is much faster than a new one."""
 
-    Without a path the page is blank, but its storage is that of our origin: much faster than the home page.
-    """
-    contexts: list[BrowserContext] = []
-
-    def enter_as(path: str = BLANK, language: str = "en", size: ViewportSize = DESKTOP, theme: Theme = "dark") -> Page:
-        context = browser.new_context(
+    def __init__(self, browser: Browser, host: Host, language: str, size: ViewportSize, theme: Theme) -> None:
+        self.context = browser.new_context(
             base_url=host.address,
             locale=language,
             viewport=size,
@@ -67,19 +63,54 @@ def enter(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Itera
             reduced_motion="reduce",
             service_workers="block",
         )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(AT_ONCE)
-        page = context.new_page()
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(AT_ONCE)
+        self.blank = self.context.new_page()  # keeps the process that shows our origin
+        self.blank.goto(BLANK)
+
+    def empty(self) -> None:
+        for page in self.context.pages:
+            if page != self.blank:
+                page.close()
+        self.context.clear_cookies()
+        self.blank.evaluate("localStorage.clear()")
+
+
+Profiles = dict[tuple[object, ...], list[Profile]]  # those that nobody uses, by what they are made with
+
+
+@pytest.fixture(scope="package")
+def profiles(browser: Browser, host: Host) -> Profiles:
+    """Empty at first; they end with the browser."""
+    return {}
+
+
+@pytest.fixture
+def enter(browser: Browser, host: Host, profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Enter]:
+    """Open a page as a new person: `enter("/", language="fr", size=PHONE, theme="light")`.
+
+    Without a path the page is blank, but its storage is that of our origin: much faster than the home page.
+    """
+    used: list[tuple[tuple[object, ...], Profile]] = []
+
+    def enter_as(path: str = BLANK, language: str = "en", size: ViewportSize = DESKTOP, theme: Theme = "dark") -> Page:
+        kind = (language, *size.values(), theme)
+        idle = profiles.setdefault(kind, [])
+        profile = idle.pop() if idle else Profile(browser, host, language, size, theme)
+        used.append((kind, profile))
+        page = profile.context.new_page()
         page.goto(path)
         return page
 
     yield enter_as
-    for number, context in enumerate(contexts):
+    for number, (kind, profile) in enumerate(used):
         if request.node.stash.get(FAILED, False):
             with suppress(Error):  # the page may be what failed
-                screenshot(context.pages[0], f"failed-{slug(request.node.name)}-{number}")
-        context.close()
+                screenshot(profile.context.pages[1], f"failed-{slug(request.node.name)}-{number}")
+            profile.context.close()
+        else:
+            profile.empty()
+            profiles[kind].append(profile)
 
 
 def slug(name: str) -> str:

@@ -30,7 +30,8 @@ TABLES = [
     *(("edora", seats) for seats in (2, 3, 4)),
 ]
 # nothing is played: a choice waits to be confirmed, and answers without a choice are not given automatically
-CONFIRMING = "localStorage.setItem('druids.settings', JSON.stringify({ motion: 'none', confirm: true, forced: false }))"
+CONFIRMING = """localStorage.setItem('druids.settings',
+    '{"motion": "none", "volume": 0, "confirm": true, "forced": false}')"""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -19,7 +19,7 @@ STONEHENGE = next(path for path in PATHS if name_of(path) == "stonehenge/1-trick
 def open_chapter(enter: Enter, path: Path, at: int = 0, **about: Any) -> Page:
     """A chapter at a step, as somebody who has come so far finds it, with the list of options open."""
     page = enter(**about)
-    page.evaluate("""localStorage.setItem('druids.settings', '{"motion": "none", "list": true}')""")
+    page.evaluate("""localStorage.setItem('druids.settings', '{"motion": "none", "volume": 0, "list": true}')""")
     progress = {name_of(path): {"at": at, "done": False, "solved": []}}
     page.evaluate("kept => localStorage.setItem('druids.lessons', kept)", json.dumps(progress))
     page.goto(f"/learn/{path.parents[1].name}/{path.stem}")

@@ -1,13 +1,12 @@
-"""Runs a game's compiled functions with bounds checks: `python -m tests.conformance.bounds PART GAME POSITIONS`.
+"""Runs a game's compiled functions with bounds checks: `python -m tests.conformance.bounds GAME POSITIONS`.
 
-Must be started with NUMBA_BOUNDSCHECK=1. The parts are compiled separately, because each takes up to a minute. The
-positions come from a file, because playing games here would compile the rules for every part.
+Must be started with NUMBA_BOUNDSCHECK=1. The positions come from a file, because playing the games here would compile
+the greedy bot and more of the rules.
 """
 
 import os
 import pickle
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -74,21 +73,15 @@ def check_heuristics(setting: Setting, positions: Positions) -> None:
         assert found == Violation.NONE, f"{setting}: {Violation(found).name}"
 
 
-PARTS: dict[str, Callable[[Setting, Positions], None]] = {
-    "rules": check_rules,
-    "information": check_information,
-    "heuristics": check_heuristics,
-}
-
-
-def main(part: str, name: str, path: Path) -> None:
+def main(name: str, path: Path) -> None:
     assert os.environ.get("NUMBA_BOUNDSCHECK") == "1"
     positions: dict[str, Positions] = pickle.loads(path.read_bytes())
-    for setting in settings(name):
-        PARTS[part](setting, positions[str(setting)])
+    for check in (check_rules, check_information, check_heuristics):
+        for setting in settings(name):
+            check(setting, positions[str(setting)])
 
 
 if __name__ == "__main__":
     from tests.conformance.bounds import main as run  # pickled positions name this module, not __main__
 
-    run(sys.argv[1], sys.argv[2], Path(sys.argv[3]))
+    run(sys.argv[1], Path(sys.argv[2]))

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from druids.kernel.jit import COMPILED
-from tests.conformance.bounds import PARTS, save_positions
+from tests.conformance.bounds import save_positions
 from tests.conformance.games import Setting
 from tests.conformance.parity import Case, Results, cases, results
 from tests.conformance.processes import python
@@ -43,8 +43,7 @@ def test_compiled_and_interpreted_results_are_equal(setting: Setting) -> None:
             assert result == expected[what], what
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_no_index_is_out_of_bounds(name: str, part: str, tmp_path: Path) -> None:
+def test_no_index_is_out_of_bounds(name: str, tmp_path: Path) -> None:
     positions = tmp_path / "positions"
     save_positions(name, positions)
-    python("-m", "tests.conformance.bounds", part, name, str(positions), NUMBA_BOUNDSCHECK="1")
+    python("-m", "tests.conformance.bounds", name, str(positions), NUMBA_BOUNDSCHECK="1")

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from druids.server.app import build
 from druids.server.bot_pool import BotPool
+from druids.server.bot_queue import Payer
 from druids.server.settings import Settings
 from druids.server.table_manager import TableManager
 
@@ -28,6 +29,9 @@ class ThreadBotPool(BotPool):
 
     async def _run(self, work: Any, *arguments: Any) -> Any:
         return await asyncio.to_thread(work, *arguments)
+
+    async def _review(self, payer: Payer, work: Any, *arguments: Any) -> Any:
+        return await self._run(work, *arguments)
 
 
 class ManualClock:

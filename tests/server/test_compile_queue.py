@@ -183,6 +183,9 @@ def test_a_full_table_waits_until_its_game_is_loaded_and_then_starts(
                 ready.set_exception(RuntimeError("set changed size"))
             else:
                 ready.set_result(game)
-            news = a.until("table", type="table")["table"]
+            news = a.until("table")["table"]
+            while news["status"] == "open":  # who is present may be told first
+                assert news["preparing"]
+                news = a.until("table")["table"]
             assert (news["status"], news["preparing"]) == ("running", False)
             assert a.until("update")["version"] == 1

@@ -21,7 +21,7 @@ from druids.server.messages import GameStatus
 log = logging.getLogger("druids.games")
 
 PROCESSES = 2
-STAYS_INTERPRETED = "%s is played interpreted, with weaker bots: %s"
+STAYS_INTERPRETED = "played interpreted, with weaker bots: %s: %s"
 
 
 class CompileQueue:

@@ -4,10 +4,11 @@ import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
 const wake = (): void => {
+  if (!settings.volume) return; // a context works as long as it exists, in silence too
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
 };
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, wake, { once: true });
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, wake);
 
 /** A note that starts at a pitch and fades. */
 function strike(pitch: number, after: number, length: number, loud: number, shape: OscillatorType): void {
