@@ -1,5 +1,7 @@
 """Reviews on a server: made once for finished games, kept whole, limited, and gone with their table."""
 
+import asyncio
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +11,9 @@ import pytest
 
 from druids.coach.results import Review, ReviewStatus
 from druids.coach.review import Work
-from druids.server import review_worker
+from druids.server import review_process, review_worker
+from druids.server.bot_queue import Payer
+from druids.server.worker_processes import WorkerProcesses
 from tests.server import toy_games
 from tests.server.support import Server, serving
 from tests.server.test_history import finished
@@ -125,3 +129,55 @@ def test_a_server_that_stops_in_the_middle_stores_nothing(tmp_path: Path, monkey
         assert server.client.get(f"/api/tables/{table}/review").json()["state"] == "none"
         ask(server, table)
         assert wait(server, table).state == "done"
+
+
+def test_reviews_have_a_process_that_yields_to_all_others_and_ends_when_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def seen() -> tuple[int, list[int]]:
+        process = review_process.ReviewProcess(interpreted=False)
+        try:
+            policy = await process.run(Payer(), os.sched_getscheduler, 0)
+            numbers = [await process.run(Payer(), os.getpid) for _ in range(2)]
+            await asyncio.sleep(1)
+            return policy, [*numbers, await process.run(Payer(), os.getpid)]
+        finally:
+            process.close()
+
+    monkeypatch.setattr(review_process, "REST_SECONDS", 0.5)
+    monkeypatch.setattr(review_process, "PATIENT_SECONDS", 600)
+    policy, (first, again, later) = asyncio.run(seen())
+    assert policy == os.SCHED_IDLE
+    assert first == again
+    assert first != later
+
+
+def test_a_review_does_not_wait_for_ever_for_an_idle_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def starved() -> int:
+        process = review_process.ReviewProcess(interpreted=False)
+        try:
+            await process.run(Payer(), time.sleep, 0.5)
+            policy: int = await process.run(Payer(), os.sched_getscheduler, 0)
+            return policy
+        finally:
+            process.close()
+
+    monkeypatch.setattr(review_process, "PATIENT_SECONDS", 0.1)
+    assert asyncio.run(starved()) == os.SCHED_OTHER
+
+
+def test_a_worker_that_dies_is_replaced_and_its_work_repeated(tmp_path: Path) -> None:
+    async def killed() -> int:
+        processes = WorkerProcesses(1, review_worker.begin, False, False)
+        try:
+            found: int = await processes.run(die_once, tmp_path / "died")
+            return found
+        finally:
+            processes.close()
+
+    assert asyncio.run(killed()) == 7
+
+
+def die_once(mark: Path) -> int:
+    if not mark.exists():
+        mark.touch()
+        os._exit(1)
+    return 7

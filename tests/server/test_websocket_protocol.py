@@ -1,5 +1,6 @@
 """Frames on real sockets, with our WebSocket protocol and the stock one: invalid frames, slow and dead clients."""
 
+import asyncio
 import json
 import struct
 import sys
@@ -10,12 +11,13 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from uvicorn.server import ServerState
 
 from druids.client import Server, Table
 from druids.server import connection, run, websocket_choice
 from druids.server.messages import LARGEST_MESSAGE
 from druids.server.settings import Settings
-from druids.server.websocket_protocol import WebSocketProtocol
+from druids.server.websocket_protocol import Gate, WebSocketProtocol
 from tests.server.live import Raw, frame, listening, metric, wait_until
 
 CONTINUED, IS_TEXT, IS_BINARY, IS_CLOSE, IS_PING, IS_PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
@@ -77,6 +79,39 @@ def test_a_uvicorn_without_the_class_falls_back(
     monkeypatch.setitem(sys.modules, "druids.server.websocket_protocol", None)
     assert websocket_choice.websocket_protocol(Settings()) == websocket_choice.STOCK
     assert len(caplog.records) == 1
+
+
+def test_a_gate_lets_all_through_that_wait_for_it() -> None:
+    async def wait_twice() -> None:
+        gate = Gate()
+        await gate.wait()
+        assert gate.is_set()
+        gate.clear()
+        gate.clear()
+        waiting = [asyncio.ensure_future(gate.wait()) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting.pop().cancel()  # one that no longer waits keeps nobody else from it
+        await asyncio.sleep(0)
+        assert not any(one.done() for one in waiting)
+        assert not gate.is_set()
+        gate.set()
+        gate.clear()  # those who waited until it was open go on
+        assert await asyncio.wait_for(asyncio.gather(*waiting), 5) == [True, True]
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(gate.wait(), 0.01)
+
+    asyncio.run(wait_twice())
+
+
+def test_connections_share_the_names_of_their_attributes() -> None:
+    """Python shares at most 30 names; with more, each connection has a dictionary of its own."""
+
+    async def attributes() -> int:
+        config = uvicorn.Config("no:app", ws=WebSocketProtocol, interface="asgi3")
+        config.loaded, config.loaded_app = True, None
+        return len(vars(WebSocketProtocol(config, ServerState(), {})))
+
+    assert asyncio.run(attributes()) + len(("scope", "request", "response")) < 25
 
 
 def test_frames_may_arrive_in_any_pieces(port: int) -> None:

@@ -1,11 +1,9 @@
 """A pool of processes in which bots choose actions, so that a search never delays the event loop."""
 
 import asyncio
-import logging
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
@@ -16,9 +14,9 @@ from druids.server import bot_worker, review_worker
 from druids.server.bot_queue import BotQueue, Payer
 from druids.server.compile_queue import CompileQueue
 from druids.server.messages import BotDescription
+from druids.server.review_process import ReviewProcess
 from druids.server.settings import Settings
-
-log = logging.getLogger("druids.bots")
+from druids.server.worker_processes import WorkerProcesses
 
 SEARCHING = "ismcts"
 DEFAULT_LEVEL = "apprentice"
@@ -26,14 +24,17 @@ RAY_RETRIES = 3
 
 
 class BotPool:
-    """Worker processes for bots, served from a fair queue. If one dies, a new pool is started and the work repeated."""
+    """Worker processes for bots, served from a fair queue, and one for reviews."""
 
     def __init__(self, module: str, workers: int, compile_queue: CompileQueue) -> None:
         self.module = module
         self.workers = workers
         self.compile_queue = compile_queue
         self.queue = BotQueue(max(1, workers))
-        self._pool: ProcessPoolExecutor | None = None
+        interpreted = compile_queue.processes > 0
+        self._processes = WorkerProcesses(max(1, workers), bot_worker.begin, interpreted)
+        self._reviews = ReviewProcess(interpreted)
+        self._prepared: set[str] = set()  # games whose reviews are compiled
 
     async def warm(self, games: tuple[str, ...]) -> None:
         """Start the workers and load each game: at once, and its compiled code as soon as there is some."""
@@ -64,52 +65,39 @@ class BotPool:
 
     async def prepare_coach(self, game: str) -> None:
         """Compile what reviews of a game need, in a process of its own at low priority, unless that was done."""
-        if self.compile_queue.processes == 0:
-            return  # the workers compile when they first need it
+        if self.compile_queue.processes == 0 or game in self._prepared:
+            return  # without processes that compile, the one for reviews does when it first needs it
         await self.compile_queue.bots(game)
         with ProcessPoolExecutor(
             1, get_context("spawn"), initializer=bot_worker.begin_compiling, initargs=(True,)
         ) as pool:
             await asyncio.get_running_loop().run_in_executor(pool, review_worker.compile_coach, self.module, game)
+        self._prepared.add(game)
 
     async def review_parts(self, game: str, text: str, payer: Payer) -> list[Part]:
         """The parts of the review of a stored game."""
-        found: list[Part] = await self.queue.run(payer, lambda: self._run(review_worker.parts, self.module, game, text))
+        found: list[Part] = await self._review(payer, review_worker.parts, self.module, game, text)
         return found
 
     async def review_some(self, game: str, text: str, parts: Sequence[Part], payer: Payer) -> list[Done]:
         """Some parts of a review."""
-        done: list[Done] = await self.queue.run(
-            payer, lambda: self._run(review_worker.some, self.module, game, text, parts)
-        )
+        done: list[Done] = await self._review(payer, review_worker.some, self.module, game, text, parts)
         return done
 
     async def review_assembled(self, game: str, text: str, done: Sequence[Done], payer: Payer) -> bytes:
         """The review that the results of all parts make, as JSON."""
-        review: bytes = await self.queue.run(
-            payer, lambda: self._run(review_worker.assembled, self.module, game, text, done)
-        )
+        review: bytes = await self._review(payer, review_worker.assembled, self.module, game, text, done)
         return review
 
     def close(self) -> None:
-        if self._pool is not None:
-            bot_worker.end(self._pool)
+        self._processes.close()
+        self._reviews.close()
 
     async def _run(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        loop = asyncio.get_running_loop()
-        pool = self._pool = self._pool or self._new_pool()
-        try:
-            return await loop.run_in_executor(pool, work, *arguments)
-        except BrokenProcessPool:
-            log.error("a bot worker died; starting a new pool")
-            if self._pool is pool:
-                pool.shutdown(wait=False)
-                self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, work, *arguments)
+        return await self._processes.run(work, *arguments)
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        workers, interpreted = max(1, self.workers), self.compile_queue.processes > 0
-        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=bot_worker.begin, initargs=(interpreted,))
+    async def _review(self, payer: Payer, work: Callable[..., Any], *arguments: Any) -> Any:
+        return await self._reviews.run(payer, work, *arguments)
 
 
 class RayBotPool(BotPool):
@@ -123,6 +111,9 @@ class RayBotPool(BotPool):
     async def _run(self, work: Callable[..., Any], *arguments: Any) -> Any:
         thought = self._task.remote(self.compile_queue.processes > 0, work, *arguments)
         return await asyncio.wrap_future(thought.future())
+
+    async def _review(self, payer: Payer, work: Callable[..., Any], *arguments: Any) -> Any:
+        return await self.queue.run(payer, lambda: self._run(work, *arguments))
 
     def close(self) -> None:
         self._ray.shutdown()

@@ -1,6 +1,9 @@
-"""Functions that run in the bots' processes and make reviews, part by part. `reviews` decides what and when."""
+"""Functions that run in the process for reviews and make them, part by part. `reviews` decides what and when."""
 
+import os
+import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache, lru_cache, partial
 
 import msgspec
@@ -10,9 +13,19 @@ from druids.coach import loading as coach
 from druids.coach.review import Done, Part, Work
 from druids.kernel import jit
 from druids.match import files
+from druids.server import bot_worker
 from druids.server.bot_worker import load_game
 
 COACH = "coach"  # the part of a game's compiled code that reviews use
+
+
+def begin(interpreted: bool, idle: bool) -> None:
+    """Set up the process; `interpreted` as for bots, `idle` if it runs only while no other process wants to."""
+    bot_worker.begin(interpreted)
+    os.nice(loading.NICENESS)
+    if idle and sys.platform == "linux":
+        with suppress(OSError):  # a container may forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def compile_coach(module: str, name: str) -> None:

@@ -52,11 +52,11 @@ class Table:
     chat: list[ChatLine] = field(default_factory=list)  # the latest; lists, because an empty deque takes 0.6 KiB
     chat_lines: int = 0  # ever said, those no longer remembered included
     undo_seat: int | None = None
-    undo_agreed: set[int] = field(default_factory=set)
-    rematch: set[int] = field(default_factory=set)
-    ready: set[int] = field(default_factory=set)  # seats whose owners are ready to start
+    undo_agreed: frozenset[int] = frozenset()  # frozen, because an empty set takes 0.2 KiB
+    rematch: frozenset[int] = frozenset()
+    ready: frozenset[int] = frozenset()  # seats whose owners are ready to start
     start_wanted: bool = False  # by the host, with the people who sit there now
-    declined: set[int] = field(default_factory=set)  # seats that do not want a rematch
+    declined: frozenset[int] = frozenset()  # seats that do not want a rematch
     notices: list[Notice] = field(default_factory=list)  # the latest
     next_table: str | None = None
     readonly: Literal["rules", "closed"] | None = None  # why the game is over and has no match
@@ -179,7 +179,7 @@ class Table:
 
     def clear_undo(self) -> None:
         """Nobody waits for an undo any more."""
-        self.undo_seat, self.undo_agreed = None, set()
+        self.undo_seat, self.undo_agreed = None, frozenset()
 
     def keep_for_reading(self, results: Results | None, ended: float | None) -> None:
         """A finished game whose rules version is not installed: it is listed, replayed by name and downloaded."""

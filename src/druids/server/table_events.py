@@ -45,7 +45,7 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
                 table.undo_floor = table.lengths[-1]
             table.clear_undo()
         case ev.Readied():
-            (table.ready.add if event.ready else table.ready.discard)(event.seat)
+            table.ready = table.ready | {event.seat} if event.ready else table.ready - {event.seat}
         case ev.StartWanted():
             table.start_wanted = True
         case ev.Looked():
@@ -67,10 +67,10 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
         case ev.Undone():
             _undone(table, event, at, at_tick)
         case ev.UndoAsked():
-            table.undo_seat, table.undo_agreed = event.seat, set()
+            table.undo_seat, table.undo_agreed = event.seat, frozenset()
         case ev.UndoAnswered():
             if event.agree:
-                table.undo_agreed.add(event.seat)
+                table.undo_agreed |= {event.seat}
             else:
                 table.clear_undo()
         case ev.Said():
@@ -87,8 +87,9 @@ def apply_event(table: Table, stamped: ev.Stamped, at_tick: float | None = None)
             person = table.seats[event.seat].plan.person
             if event.pledge is not None and person is not None:
                 table.next_pledges[person] = event.pledge
-            (table.rematch.add if event.agree else table.rematch.discard)(event.seat)
-            (table.declined.discard if event.agree else table.declined.add)(event.seat)
+            voter = {event.seat}
+            table.rematch = table.rematch | voter if event.agree else table.rematch - voter
+            table.declined = table.declined - voter if event.agree else table.declined | voter
         case ev.Moved():
             table.next_table = event.table
         case ev.Woken():
@@ -110,7 +111,7 @@ def _rename(table: Table, event: ev.Renamed) -> None:
 
 def _seat_changed(table: Table, seat: int) -> None:
     """Somebody else will sit there: what was agreed about the start no longer holds."""
-    table.ready.discard(seat)
+    table.ready -= {seat}
     table.start_wanted = False
 
 
