@@ -1,5 +1,6 @@
 """Functions that compiled functions call are compiled once and linked, from memory or from the cache."""
 
+import gc
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +8,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
+from numba.core import compiler
 
 from druids.kernel import cache, linking
 from druids.kernel.jit import COMPILED, compiling
@@ -123,3 +125,25 @@ def test_errors_inside_a_fragment_reach_python(module: Callable[[], ModuleType])
         assert made.third(NUMBERS, 2) == 1
         with pytest.raises(ZeroDivisionError, match="division by zero"):
             made.third(NUMBERS, 0)
+
+
+def test_flags_are_equal_where_numbas_are() -> None:
+    """Numba finds what it has compiled by them."""
+    ours, other, numbas = linking.Flags(), linking.Flags(), compiler.Flags()
+    ours.release_gil = True
+    assert ours != other
+    assert ours != numbas
+    numbas.release_gil = True
+    assert ours == numbas
+    assert hash(ours) == hash(numbas)
+    other.release_gil, other.debuginfo = True, False  # its default
+    assert ours == other
+    assert hash(ours) == hash(other)
+
+
+def test_garbage_is_collected_again_after_compiling(module: Callable[[], ModuleType]) -> None:
+    collected = []
+    with compiling(lambda name: collected.append(gc.isenabled())):
+        module().first(NUMBERS)
+    assert collected[1:] == [False, False]  # the entry itself is announced before
+    assert gc.isenabled()
