@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from druids import catalog
+from druids.coach import judging
 from druids.coach.compiled.playouts import NO_ACTION
 from druids.coach.judging import Estimate, judge, verdict_of
 from druids.coach.method import Method, method
-from druids.coach.playouts import EVERYTHING, Policy, ends_after, shares_after, worlds
+from druids.coach.playouts import EVERYTHING, Policy, Shares, ends_after, shares_after, worlds
 from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
 from druids.kernel.rng import seeded_rng
@@ -53,6 +54,23 @@ def test_planted_blunders_are_found() -> None:
             assert judge(hidden, worst, method(game)).verdict in ("inaccuracy", "mistake", "blunder")
             found += 1
     assert found >= 3
+
+
+def test_only_clearly_worse_actions_are_dropped_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among equals a few worlds must not choose the rival; the budget is spent on those that may be best."""
+    rng = np.random.default_rng(0)
+
+    def drawn(_position: Position, _seat: int, actions: list[int], rows: Shares, _policy: Policy) -> Shares:
+        chances = np.array([0.1 if action == 3 else 0.5 for action in actions])
+        won = (rng.random((len(rows), len(actions))) < chances).astype(float)
+        return np.stack([won, 1 - won], axis=2)
+
+    monkeypatch.setattr(judging, "shares_after", drawn)
+    tried = judging._select(last_choice(1), 0, [0, 1, 2, 3], 0, Method(RANDOM, RANDOM, 2000, 1, 1), 1.0, (0,))
+    counts = [len(tried[action]) for action in range(4)]
+    assert min(counts[:3]) >= 250
+    assert counts[3] < 150
+    assert 1800 <= sum(counts) <= 2000
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ The generators depend on the hidden position alone, so nothing that the seat did
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import ceil, inf, log2, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from druids.match import Position
 SELECTION, CONFIRMATION = range(2)  # two series of worlds
 PRECISE = 0.006  # half the width of an interval that needs no more worlds
 FIRST_CONFIRMATION = 64  # worlds
+FEWEST_ROUNDS = 4  # of the selection, unless one action is clearly the best before
 
 
 @dataclass(frozen=True)
@@ -108,30 +109,26 @@ def _select(
     position: Position, seat: int, actions: list[int], played: int, method: Method, effort: float,
     seeds: tuple[int, ...],
 ) -> dict[int, Shares]:  # fmt: skip
-    """The shares `[world, seat]` of every action, in more worlds the longer it may be the best one."""
+    """The shares `[world, seat]` of every action, in more worlds the longer it may be the best one.
+
+    Sequential halving (Karnin, Koren and Somekh 2013): every round has an equal part of the playouts.
+    """
     tried = {action: np.zeros((0, position.seats)) for action in actions}
-    left = round(method.playouts * effort)
-    alive, done, batch = list(actions), 0, method.first
-    while True:
+    left = max(round(method.playouts * effort), 2 * method.first * len(actions))
+    alive, done = list(actions), 0
+    for rounds in range(max(FEWEST_ROUNDS, ceil(log2(len(actions)))), 0, -1):
+        batch = max(left // (rounds * len(alive)), 0 if done else method.first)
         shares = shares_after(position, seat, alive, worlds(done, batch, *seeds), method.policy)
         for k, action in enumerate(alive):
             tried[action] = np.concatenate([tried[action], shares[:, k]])
         left -= batch * len(alive)
         done += batch
-        alive = _promising(tried, alive, played, seat)
-        batch = done
-        if len(alive) <= 2 or left < batch * len(alive):
-            return tried
-
-
-def _promising(tried: dict[int, Shares], alive: list[int], played: int, seat: int) -> list[int]:
-    """The better half of the candidates, but of them none that is clearly worse than the leader; and the played one."""
-    ranked = sorted(alive, key=_rank(tried, seat))
-    leader = ranked[0]
-    kept = [a for a in ranked[: max(2, (len(ranked) + 1) // 2)] if not _clearly_worse(tried, a, leader, seat)]
-    if len(kept) < 2:
-        kept = ranked[:2]  # the played action needs a rival
-    return sorted({*kept, played})
+        ranked = sorted(alive, key=_rank(tried, seat))
+        close = [action for action in ranked if not _clearly_worse(tried, action, ranked[0], seat)]
+        if len(close) == 1:
+            break
+        alive = sorted({*close[: max(2, 2 ** (rounds - 1))], played})
+    return tried
 
 
 def _clearly_worse(tried: dict[int, Shares], action: int, leader: int, seat: int) -> bool:

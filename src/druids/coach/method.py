@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from druids.coach.playouts import Policy
 from druids.kernel.game import FOREVER, Game
 
-VERSION = 3
+VERSION = 4
 Z = 1.96  # standard errors on each side of a 95 % interval
 CLEAR = 3.0  # standard errors that make a difference clear before all worlds are tried, or among many candidates
 
