@@ -11,7 +11,7 @@ from time import thread_time
 import numpy as np
 
 from druids import catalog
-from druids.bots.compiled import search as template
+from druids.bots.compiled.tree import NODE
 from druids.bots.ismcts import CAPACITY, Style, mask_of, warm
 from druids.kernel.bind import bind
 from druids.kernel.game import FOREVER, Game
@@ -37,7 +37,7 @@ def simulations_per_second(game: Game, seats: int, style: Style) -> float:
     dealt = Position(game, seats, rng=rng)
     seat, candidates = dealt.to_act, mask_of(game, dealt.legal.tolist())
     root, sampled = dealt.hide(seat).states, game.record.new()
-    tree, used, packed = np.empty(CAPACITY, template.NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
+    tree, used, packed = np.empty(CAPACITY, NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
     net = net_of(game, None)  # the styles here do not use it
     best, simulations = 0.0, 100
     for _ in range(RUNS):

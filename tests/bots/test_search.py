@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from druids import bots
 from druids.bots import ismcts
-from druids.bots.compiled import search as template
+from druids.bots.compiled.tree import NODE
 from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
@@ -123,7 +123,7 @@ def test_a_search_that_stops_early_finds_the_same_action(trees: int) -> None:
 
 
 def test_a_tree_takes_8_mb() -> None:
-    tree = ismcts.CAPACITY * template.NODE.itemsize
+    tree = ismcts.CAPACITY * NODE.itemsize
     assert tree == 8 << 20
     archdruid = bots.bot("archdruid")
     assert isinstance(archdruid, SearchBot)
@@ -136,7 +136,7 @@ def test_a_tree_writes_nothing_beyond_its_array(style: Style) -> None:
     position = random_position(GAME, 3, 2, 9)
     view = position.hide(0)
     bound = bind("druids.bots.compiled.search", GAME)
-    nodes, used = np.zeros(40, template.NODE), np.zeros(1, np.int64)
+    nodes, used = np.zeros(40, NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), nodes[:20]
     bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, NO_NET)
@@ -149,7 +149,7 @@ def test_actions_that_the_searcher_cannot_see_lead_to_one_node() -> None:
     position = random_position(GAME, 3, 2, 9)
     view = position.hide(0)
     bound = bind("druids.bots.compiled.search", GAME)
-    tree, used = np.zeros(5000, template.NODE), np.zeros(1, np.int64)
+    tree, used = np.zeros(5000, NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng = Style().packed(GAME.heuristics), np.array([9], np.uint64)
     bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, NO_NET)

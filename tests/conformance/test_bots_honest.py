@@ -19,13 +19,17 @@ DETERMINIZATIONS = 3
 SIMULATIONS = 24
 STRIDE = 7  # random steps, chance included, between two positions that are compared
 SEARCHING = ["ismcts", "plain-ismcts", "novice"]
-LEARNED = ["net", "net-search"]
+LEARNED: dict[str, tuple[str, dict[str, Any]]] = {
+    "net": ("net", {}),
+    "network at the leaves": ("ismcts", {"leaf": 0.5, "simulations": SIMULATIONS}),
+    "network in the tree": ("ismcts", {"prior": True, "end": 0.5, "simulations": SIMULATIONS}),
+}
 
 
 def make(name: str, folder: Path) -> bots.Bot:
     if name in LEARNED:
-        settings: dict[str, Any] = {} if name == "net" else {"leaf": 0.5, "simulations": SIMULATIONS}
-        return bots.bot("net" if name == "net" else "ismcts", seed=5, weights=str(folder / "net.npz"), **settings)
+        kind, settings = LEARNED[name]
+        return bots.bot(kind, seed=5, weights=str(folder / "net.npz"), **settings)
     return bots.bot(name, seed=5, simulations=SIMULATIONS if name in SEARCHING else None)
 
 

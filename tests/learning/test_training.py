@@ -1,6 +1,7 @@
 """Training: a toy network learns within seconds, and the same seed gives the same file, interrupted or not."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,8 +10,11 @@ import pytest
 from druids.cli import main
 from druids.learning.fit import MissingExtra
 from druids.learning.ragged import Ragged
+from druids.learning.selfplay import Play
+from druids.learning.teaching import taught
 from druids.learning.training import Plan, TrainingError, train
 from druids.networks import weights
+from tests.networks.networks import random_network
 from tests.toy.pebbles.game import GAME
 
 TOY = Plan("pebbles", games=6_000, rounds=2, teach=200, simulations=20, epochs=3, first=32, second=16, seed=5)
@@ -31,6 +35,28 @@ def test_a_toy_network_learns(tmp_path: Path) -> None:
     assert read.about["command"] == TOY.command
     assert read.about["scores"] == made.about["scores"]
     assert [file.name for file in tmp_path.iterdir()] == ["toy.npz"], "no checkpoint is left"
+
+
+def test_the_network_of_the_round_before_helps_the_search_to_teach() -> None:
+    """Where the game says so: the same positions are searched with another result."""
+    layers = random_network(GAME).layers
+    wanted = []
+    for prior in (False, True):
+        game = replace(GAME, heuristics=replace(GAME.heuristics, prior=prior))
+        play = Play(game, 3, tuple(game.info.codes(game.info.settle({}))), seed=1, odds=0.5, random=0.1, layers=layers)
+        found = taught(play, 0, 4, simulations=20)
+        wanted.append(found.choices.flats[2])
+    assert len(wanted[0]) == len(wanted[1]) > 0
+    assert (wanted[0] != wanted[1]).any()
+
+
+def test_phases_are_thirds_of_a_usual_game() -> None:
+    """How long a game lasts is not known while it is played."""
+    play = Play(GAME, 3, tuple(GAME.info.codes(GAME.info.settle({}))), seed=1, odds=1.0, random=0.1)
+    phases = [replace(play, length=length).play(0, 4).phase for length in (1.0, 6.0, 1000.0)]
+    assert (phases[0][1:] == 2).any()
+    assert set(phases[1].tolist()) == {0, 1, 2}
+    assert not phases[2].any()
 
 
 def test_the_same_seed_gives_the_same_file_even_after_an_interruption(tmp_path: Path) -> None:

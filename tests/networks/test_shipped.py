@@ -53,13 +53,13 @@ def test_the_network_beats_greedy(name: str) -> None:
     assert found.interval[0] > 0.5
 
 
-@pytest.mark.parametrize("simulations", [None, 16])
+@pytest.mark.parametrize(("kind", "simulations"), [("net", None), ("net", 16), ("archdruid", 16)])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_network_bot_plays_without_a_warning(name: str, simulations: int | None) -> None:
+def test_bots_with_a_network_play_without_a_warning(name: str, kind: str, simulations: int | None) -> None:
     game = catalog.load(name)
     match = Match(game, game.info.default_seats, seed=2)
     match.resume_chance()
-    bot = bots.bot("net", seed=1, simulations=simulations)
+    bot = bots.bot(kind, seed=1, simulations=simulations)
     for _ in range(20):
         if match.over:
             break

@@ -94,11 +94,18 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["net", "druid"])
-def test_a_bot_without_usable_weights_plays_by_the_heuristics_and_says_so_once(name: str, tmp_path: Path) -> None:
-    settings: dict[str, Any] = {} if name == "net" else {"leaf": 1.0, "simulations": 10}
+LEARNED = [("net", {}), ("druid", {"leaf": 1.0}), ("druid", {"prior": True}), ("druid", {"end": 1.0, "far": 1})]
+
+
+@pytest.mark.parametrize(("name", "style"), LEARNED)
+def test_a_bot_without_usable_weights_plays_by_the_heuristics_and_says_so_once(
+    name: str, style: dict[str, Any], tmp_path: Path
+) -> None:
+    settings: dict[str, Any] = {} if name == "net" else {"simulations": 10} | style
     missing = str(tmp_path / "none.npz")
-    without = bots.bot("greedy", seed=1) if name == "net" else bots.bot(name, seed=1, simulations=10)
+    without = (
+        bots.bot("greedy", seed=1) if name == "net" else bots.bot(name, seed=1, simulations=10, far=settings.get("far"))
+    )
     match = Match(GAME, 3, seed=4)
     match.resume_chance()
 
@@ -113,14 +120,14 @@ def test_a_bot_without_usable_weights_plays_by_the_heuristics_and_says_so_once(n
     assert len([one for one in caught if one.category is WeightsWarning]) == 1
 
 
-@pytest.mark.parametrize("name", ["net", "druid"])
-def test_a_bot_uses_the_network_that_it_is_given(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "style"), LEARNED)
+def test_a_bot_uses_the_network_that_it_is_given(name: str, style: dict[str, Any], tmp_path: Path) -> None:
     """Two networks play differently somewhere, and each like itself."""
     chosen = []
     for seed in range(2):
         path = tmp_path / f"{seed}.npz"
         weights.save(random_network(GAME, seed), path)
-        settings: dict[str, Any] = {} if name == "net" else {"leaf": 1.0, "simulations": 30}
+        settings: dict[str, Any] = {} if name == "net" else {"simulations": 30} | style
         views = [random_position(GAME, 3, start, 9) for start in range(30)]
         bot = bots.bot(name, seed=1, weights=str(path), **settings)
         actions = [bot.decide(view.hide(view.to_act)) for view in views if not view.over]
@@ -133,6 +140,11 @@ def test_bots_without_a_network_refuse_weights() -> None:
     for name in ("greedy", "druid"):
         with pytest.raises(bots.UnknownBot, match="uses no network"):
             bots.bot(name, weights="x.npz")
+
+
+def test_half_a_prior_is_refused() -> None:
+    with pytest.raises(bots.UnknownBot, match="0 or 1, not 0.5"):
+        bots.bot("archdruid", prior=0.5)
 
 
 def test_the_network_bot_refuses_other_settings() -> None:

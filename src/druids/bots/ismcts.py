@@ -5,7 +5,7 @@ It plays the action that was visited most.
 
 import math
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from time import perf_counter
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from druids.bots.bot import BadBudget, Bot
 from druids.bots.compiled import search as template
+from druids.bots.compiled.tree import NODE, NONE, ROOT
 from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
 from druids.kernel.bits import Mask, allow
@@ -25,7 +26,7 @@ from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import Rng, randbelow
 from druids.match import Position
 from druids.networks.compiled.forward import Net
-from druids.networks.network import net_of
+from druids.networks.network import Network, net_of
 from druids.networks.weights import network
 
 SEARCH = "druids.bots.compiled.search"
@@ -33,6 +34,7 @@ CAPACITY = 1 << 17  # nodes of a tree, 64 bytes each: 8 MB per tree, however lon
 MAX_TREES = 8
 FIRST_CHUNK = 8  # simulations before the clock is first checked
 CHUNK_SECONDS = 0.002
+LEARNED = ("prior", "leaf", "end")  # the parameters that ask a network
 STATISTICS = ("value", "share", "margin", "share_squares")  # of a node, summed over its visits
 
 
@@ -45,18 +47,28 @@ class Style:
     others: float | None = None
     heavy: float | None = None
     margin: float = 0.1
+    prior: bool | None = False
     leaf: float = 0.0
+    end: float | None = 0.0
     near: int | None = None
     far: int | None = None
     width: int | None = None  # how many actions are considered: those with the highest heuristic scores
     haste: float = 0.0  # error added to a score before narrowing, in standard deviations of all scores
 
-    def packed(self, heuristics: Heuristics) -> NDArray[Any]:
-        """The parameters as an array of one `search.STYLE`."""
+    @property
+    def learned(self) -> bool:
+        """Whether the search may ask a network."""
+        return any(getattr(self, name) is None or getattr(self, name) > 0 for name in LEARNED)
+
+    def packed(self, heuristics: Heuristics, *, learned: bool = True) -> NDArray[Any]:
+        """The parameters as an array of one `search.STYLE`; those of a network are 0 without `learned`."""
         packed = np.zeros(1, template.STYLE)
         for name in template.STYLE.names or ():
             value = getattr(self, name)
             packed[name] = getattr(heuristics, name) if value is None else value
+        if not learned:
+            for name in LEARNED:
+                packed[name] = 0.0
         return packed
 
 
@@ -99,8 +111,8 @@ class SearchResult:
     def add(self, tree: NDArray[Any]) -> None:
         """Add the children of a tree's root."""
         index = {action: k for k, action in enumerate(self.actions)}
-        child = int(tree[template.ROOT].first_child)
-        while child != template.NONE:
+        child = int(tree[ROOT].first_child)
+        while child != NONE:
             node = tree[child]
             k = index[int(node.action)]
             for name in ("visits", *STATISTICS):
@@ -119,13 +131,16 @@ def _pool() -> ThreadPoolExecutor:
 
 
 class SearchBot(Bot):
-    """`weights` is a file made by `druids train`; without it, the game's own is used, where the style asks for one."""
+    """`weights` is a file made by `druids train`, or a network; without it, the game's own is used.
+
+    A network is used only where the style asks for one.
+    """
 
     def __init__(
-        self, name: str, seed: int | None, style: Style, budget: Budget, weights: str | Path | None = None
+        self, name: str, seed: int | None, style: Style, budget: Budget, weights: str | Path | Network | None = None
     ) -> None:
         super().__init__(name, seed)
-        self.weights = None if weights is None else Path(weights)
+        self.weights = Path(weights) if isinstance(weights, str) else weights
         self.style = style
         self.budget = budget
 
@@ -145,9 +160,7 @@ class SearchBot(Bot):
         root = position.copy().states
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
         style, net = self._learned(game)
-        task = _SearchTask(
-            game, style.packed(game.heuristics), root, position.to_act, candidates, deadline, thorough, net
-        )
+        task = _SearchTask(game, style, root, position.to_act, candidates, deadline, thorough, net)
         rng = [self.rng(position, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
         trees = [task.run(rng[0], quotas[0])] if self.budget.trees == 1 else _pool().map(task.run, rng, quotas)
@@ -156,12 +169,14 @@ class SearchBot(Bot):
             found.add(tree)
         return found
 
-    def _learned(self, game: Game) -> tuple[Style, Net]:
-        """The style and the network to search with; without a usable network, playouts evaluate all simulations."""
-        found = network(game, self.weights) if self.style.leaf > 0 else None
+    def _learned(self, game: Game) -> tuple[NDArray[Any], Net]:
+        """The style, packed, and the network to search with; the heuristics stand in for an unusable network."""
+        style, found = self.style.packed(game.heuristics), None
+        if any(style[name][0] > 0 for name in LEARNED):
+            found = self.weights if isinstance(self.weights, Network) else network(game, self.weights)
         if found is None:
-            return replace(self.style, leaf=0.0), net_of(game, None)
-        return self.style, found.net
+            return self.style.packed(game.heuristics, learned=False), net_of(game, None)
+        return style, found.net
 
     def _narrowed(self, position: Position, choices: list[int]) -> list[int]:
         if self.style.width is None or len(choices) <= self.style.width:
@@ -177,7 +192,7 @@ class SearchBot(Bot):
 def warm(game: Game) -> None:
     """Load or compile the search of a game, if that was not done yet, by a search of no simulations."""
     bound = bind(SEARCH, game)
-    tree, used, states = np.empty(1, template.NODE), np.zeros(1, np.int64), game.record.new(2)
+    tree, used, states = np.empty(1, NODE), np.zeros(1, np.int64), game.record.new(2)
     style, nothing, rng = Style(guided=0.0, others=0.0), mask_of(game, []), np.ones(1, np.uint64)
     packed = style.packed(game.heuristics)
     bound.search(tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0, net_of(game, None))
@@ -213,7 +228,7 @@ class _SearchTask:
 
     def run(self, rng: Rng, quota: int) -> NDArray[Any]:
         bound = bind(SEARCH, self.game)
-        tree = np.empty(CAPACITY, template.NODE)
+        tree = np.empty(CAPACITY, NODE)
         used = np.zeros(1, np.int64)
         sampled = self.game.record.new()
         chunk, left, undecided = 1 if is_interpreted(bound.search) else FIRST_CHUNK, quota, True

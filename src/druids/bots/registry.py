@@ -79,8 +79,10 @@ def bot(
         raise UnknownBot(f"a style has no {unknown[0]!r}; it has: {', '.join(field.name for field in fields(Style))}")
     label = name if level is None else f"{name}-{level}"
     chosen_style = replace(picked.style, **style)
-    if weights is not None and chosen_style.leaf == 0:
-        raise UnknownBot(f"the bot {name!r} uses no network; give it the setting leaf, such as leaf=1")
+    if chosen_style.prior not in (None, False, True):
+        raise UnknownBot(f"the setting prior is 0 or 1, not {chosen_style.prior}")
+    if weights is not None and not chosen_style.learned:
+        raise UnknownBot(f"the bot {name!r} uses no network; give it the setting prior, leaf or end, such as prior=1")
     return SearchBot(label, seed, chosen_style, budget, weights)
 
 

@@ -158,6 +158,11 @@ class Heuristics:
     """How strongly the other seats' choices within the tree are assumed to follow `action_scores`."""
     explore: float = 1.0
     """The exploration constant of a search."""
+    prior: bool = False
+    """Whether the prior of the game's network takes the place of `action_scores` within the tree of the strongest
+    level."""
+    end: float = 0.0
+    """The share of that level's unfinished playouts whose last position is evaluated by the network, not by `value`."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from numpy.typing import NDArray
 
 from druids.learning.ragged import Ragged
 
-PHASES = ("early", "middle", "late")  # thirds of a game's decisions
+# Thirds of a usual game's decisions. How long a game lasts is not known while it is played and says something about its
+# result: in thirds of the game itself, even perfect predictions would look badly calibrated.
+PHASES = ("early", "middle", "late")
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ BATCH = 1024
 RATE = 2e-3  # of learning, at the beginning; it falls to 0
 DECAY = 1e-4  # of weights
 POLICY, POINTS = 0.5, 0.1  # weights of these losses; that of the win shares is 1
+PIECE = 1 << 22  # rows that are counted at once: memory for all of them would be large
 FEWEST = 20  # a row that fewer examples use is not learned
 TAUGHT = 1 / 16  # where fewer examples of a batch have choices, their loss counts less: it is mostly noise
 
@@ -58,9 +59,12 @@ class Scales:
         of the bias: both are left out, so that a game with other options is not judged by them.
         """
         rows, factors = examples.rows.flats
-        uses = np.bincount(rows, minlength=size)
-        total = np.bincount(rows, factors, size)
-        squares = np.bincount(rows, factors.astype(np.float64) ** 2, size)
+        uses, total, squares = np.zeros(size, np.int64), np.zeros(size), np.zeros(size)
+        for start in range(0, len(rows), PIECE):
+            some, wide = rows[start : start + PIECE], factors[start : start + PIECE].astype(np.float64)
+            uses += np.bincount(some, minlength=size)
+            total += np.bincount(some, wide, size)
+            squares += np.bincount(some, wide * wide, size)
         constant = (uses == len(examples)) & (np.abs(squares * uses - total * total) <= 1e-6 * squares * uses)
         learned = (uses >= FEWEST) & ~constant
         scales = np.where(learned, 1 / np.sqrt(np.where(learned, squares / np.maximum(uses, 1), 1)), 0)
@@ -92,17 +96,21 @@ def model(game: Game, shape: Shape, seed: int) -> Any:
 
 def fit(
     net: Any, scales: Scales, examples: Examples, epochs: int, seed: int, progress: Callable[[], None] = lambda: None,
-    *, rate: float = RATE, size: int = BATCH,
+    *, which: NDArray[np.int64] | None = None, rate: float = RATE, size: int = BATCH,
 ) -> None:  # fmt: skip
-    """Teach a network the examples, `epochs` times over in random order, in batches of a size."""
+    """Teach a network the examples, `epochs` times over in random order, in batches of a size.
+
+    `which` lists the numbers of the examples; some may be there several times. Without it, each is there once.
+    """
     torch = torch_or_explain()
     order = np.random.default_rng(seed)
-    steps = epochs * -(-len(examples) // size)
+    listed = np.arange(len(examples)) if which is None else which
+    steps = epochs * -(-len(listed) // size)
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps, pct_start=0.1)
     for _ in range(epochs):
-        shuffled = order.permutation(len(examples))
-        for start in range(0, len(examples), size):
+        shuffled = order.permutation(listed)
+        for start in range(0, len(listed), size):
             batch = examples.take(shuffled[start : start + size])
             optimizer.zero_grad()
             loss = _loss(net, scales, batch)

@@ -41,6 +41,7 @@ class Play:
     random: float  # fraction of random actions
     layers: Layers | None = None  # of the network that plays; None: the heuristics
     baseline: bool = False  # ask the hand-written evaluation too
+    length: float = 1.0  # decisions of a usual game; the phases are thirds of it
     words: bool = False  # keep only records of seats that act, with their choices, as the search needs them
 
     def play(self, part: int, games: int) -> Examples:
@@ -91,7 +92,7 @@ class Play:
             shares=shares,
             points=points,
             baseline=expected,
-            phase=(len(PHASES) * facts[:, DECISION] // np.maximum(kept.decisions[games], 1)).astype(np.int8),
+            phase=np.minimum(len(PHASES) * facts[:, DECISION] / self.length, len(PHASES) - 1).astype(np.int8),
             choices=_choices(unpack(kept.masks[which], self.game.actions.size), kept.scores[which], self.words),
             words=words if self.words else words[:, :0],
         )

@@ -16,6 +16,8 @@ from dataclasses import asdict, dataclass, fields
 from functools import partial
 from pathlib import Path
 
+import numpy as np
+
 from druids import catalog
 from druids import executor as executors
 from druids.kernel.game import Game
@@ -155,7 +157,7 @@ class _Trainer:
         options = tuple(self.game.info.codes(self.game.info.settle({})))
         seed = seeded_state(self.plan.seed, number, stream, seats) & (2**63 - 1)
         decisions = selfplay.mean_decisions(self.game, seats, options, self.plan.seed)
-        return Play(self.game, seats, options, seed, min(1.0, kept / decisions), RANDOM, layers, test)
+        return Play(self.game, seats, options, seed, min(1.0, kept / decisions), RANDOM, layers, test, decisions)
 
     def _played(self, number: int, stream: int, layers: Layers | None, games: int, test: bool) -> Examples:
         plays = [self._play(seats, number, stream, layers, KEPT, test) for seats in self.game.info.seats]
@@ -182,11 +184,13 @@ class _Trainer:
         plan = self.plan
         taught = [examples for one in rounds for examples in one.taught]
         learned = [one.learned for one in rounds]
-        share = sum(map(len, learned)) / max(OTHERS * sum(map(len, taught)), 1)
-        examples = Examples.joined([*learned, *taught * min(max(round(share), 1), REPEATED)])
+        examples, others = Examples.joined([*learned, *taught]), sum(map(len, learned))
+        few = np.arange(others, len(examples))
+        repeated = min(max(round(others / max(OTHERS * len(few), 1)), 1), REPEATED)
+        which = np.concatenate([np.arange(others), np.tile(few, repeated)])
         scales = fit.Scales.of(examples, features(self.game).size)
         seed = seeded_state(plan.seed, FITTING, number) % 2**31
-        steps, done = plan.epochs * -(-len(examples) // BATCH), 0
+        steps, done = plan.epochs * -(-len(which) // BATCH), 0
 
         def advance() -> None:
             nonlocal done
@@ -194,7 +198,7 @@ class _Trainer:
             self.progress(f"round {number + 1}: fit", done, steps)
 
         net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed)
-        fit.fit(net, scales, examples, plan.epochs, seed, advance, rate=RATE, size=BATCH)
+        fit.fit(net, scales, examples, plan.epochs, seed, advance, which=which, rate=RATE, size=BATCH)
         return weights.rounded(fit.layers_of(net, scales))
 
 

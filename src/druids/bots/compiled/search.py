@@ -7,12 +7,23 @@ the searcher may not see lead to one common node, so that it never plays as if i
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.kernel.bits import ONE, WORD, Mask, allowed, clear, count, nth
+from druids.bots.compiled.tree import (
+    FULL,
+    NONE,
+    ROOT,
+    Tree,
+    hidden_child,
+    is_decided,
+    new_node,
+    select_puct,
+    select_ucb,
+)
+from druids.kernel.bits import ONE, WORD, Mask, clear, count, nth
 from druids.kernel.choosing import FRACTION_STEPS, write_win_shares
 from druids.kernel.game import NO_ACTION
 from druids.kernel.instructions import lowest, to_int64
@@ -38,41 +49,15 @@ from druids.kernel.unbound import (
     winners,
 )
 from druids.networks.compiled import FOLDER
-from druids.networks.compiled.forward import Net, Workspace, think, workspace, write_results
+from druids.networks.compiled.forward import Net, Workspace, think, workspace, write_prior, write_results
 
 BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
 
 States = NDArray[Any]
-Tree = NDArray[Any]
 Floats = NDArray[np.float64]
 
-ROOT = 0
-NONE = 0  # no node: no link leads to the root
-FULL = -1
 MAX_DEPTH = 256  # decisions of one simulation that are kept in the tree
 CHECK_EVERY = 16  # simulations between two checks whether the result is decided
-
-NODE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("action", "i4"),
-                ("first_child", "i4"),
-                ("sibling", "i4"),
-                ("hidden", "i4"),  # the node after any action that the searcher may not see
-                ("visits", "i4"),
-                ("available", "i4"),  # how often the action was legal when this node's parent was visited
-                ("prior", "f8"),
-                ("value", "f8"),  # sum of what the acting seat maximizes: win share and score margin mixed
-                ("share", "f8"),  # sum of win shares
-                ("margin", "f8"),  # sum of score margins, in points
-                ("share_squares", "f8"),
-            ],
-            align=True,
-        ),
-    )
-)
 
 STYLE = np.dtype(
     (
@@ -84,7 +69,12 @@ STYLE = np.dtype(
                 ("others", "f8"),  # the same at decisions of the other seats
                 ("heavy", "f8"),  # fraction of playout decisions that follow the heuristics; the others are random
                 ("margin", "f8"),  # weight of the score margin in what a seat maximizes
+                (
+                    "prior",
+                    "i8",
+                ),  # 1: the network's prior in place of the heuristics, where those guide; 0: the heuristics
                 ("leaf", "f8"),  # fraction of simulations that the network evaluates where they leave the tree
+                ("end", "f8"),  # fraction of unfinished playouts that the network evaluates where they stop
                 ("near", "i8"),  # after this many decisions a simulation stops when chance acts
                 ("far", "i8"),  # after this many decisions a simulation stops when the turn passes to another seat
             ],
@@ -92,6 +82,16 @@ STYLE = np.dtype(
         ),
     )
 )
+
+
+class Evaluator(NamedTuple):
+    """A network with memory for what it sees."""
+
+    net: Net
+    work: Workspace
+    memory: NDArray[np.int64]
+    seen: States  # the same memory as a record
+    expected: Floats
 
 
 @jit
@@ -114,29 +114,29 @@ def search(
     actors = np.zeros(MAX_DEPTH, np.int64)
     following = np.zeros(1, np.int64)
     memory = np.zeros((1, RECORD_WORDS), np.int64)
-    view = memory.view(DTYPE)
-    expected = np.zeros(MAX_SEATS, np.float64)
-    work = workspace(net)
+    evaluator = Evaluator(net, workspace(net), memory, memory.view(DTYPE), np.zeros(MAX_SEATS, np.float64))
     style = styles[0]
-    leaf = int(style.leaf * FRACTION_STEPS)
+    leaf, end = int(style.leaf * FRACTION_STEPS), int(style.end * FRACTION_STEPS)
     s = sampled[0]
     if used[0] == 0:  # the root's priors come from what the seat sees
         new_node(tree, used, -1, 0.0)
-        expand(tree, used, style.guided, ROOT, root[0], candidates, candidates, estimates, 0, rng)
+        expand(
+            tree, used, style, style.guided, ROOT, root[0], seat, candidates, candidates, estimates, 0, evaluator, rng
+        )
     for done in range(simulations):
         if (left - done) % CHECK_EVERY == 0 and is_decided(tree, left - done):
             return False
         sampled[0] = root[0]
         resample(s, seat, rng)
-        length = descend(tree, used, style, s, seat, candidates, mask, rest, estimates, path, actors, rng)
+        length = descend(tree, used, style, s, seat, candidates, mask, rest, estimates, path, actors, evaluator, rng)
         if leaf > 0 and randbelow(rng, FRACTION_STEPS) < leaf and reaches_choice(s, rng):
-            view[0, 0] = sampled[0]
-            hide(view[0, 0], seat)
-            value(view[0, 0], expected)
-            judge(net, memory[0], expected, seat, to_int64(s.seats), work, share, points)
+            expect(evaluator, s, seat, share, points)
         else:
             over = playout(style, s, length, to_int64(actors[length - 1]), mask, estimates, following, rng)
-            evaluate(s, over, points, share)
+            if not over and end > 0 and randbelow(rng, FRACTION_STEPS) < end and reaches_choice(s, rng):
+                expect(evaluator, s, seat, share, points)
+            else:
+                evaluate(s, over or to_act(s) == OVER, points, share)
         mix(style, to_int64(s.seats), points, share, values, margin)
         for k in range(length):
             node = tree[path[k]]
@@ -158,58 +158,31 @@ def reaches_choice(s: Any, rng: Rng) -> bool:
 
 
 @jit
-def judge(
-    net: Net, words: NDArray[np.int64], expected: Floats, seat: int, seats: int, work: Workspace,
-    share: Floats, points: NDArray[np.int64],
-) -> None:  # fmt: skip
-    """Write the win shares and scores that the network expects, from what the searching seat would see.
+def consider(evaluator: Evaluator, s: Any, seat: int) -> int:
+    """Let the network look at what a seat sees. Return where the factors of the game's own evaluation begin."""
+    evaluator.seen[0, 0] = s
+    hide(evaluator.seen[0, 0], seat)
+    value(evaluator.seen[0, 0], evaluator.expected)
+    return think(evaluator.net, evaluator.memory[0], evaluator.expected, seat, to_int64(s.seats), evaluator.work)
 
-    `expected` holds the game's own evaluation and is overwritten.
-    """
-    n = think(net, words, expected, seat, seats, work)
-    write_results(net.layers, work.second, work.factors[n : n + seats], seat, seats, share, expected)
+
+@jit
+def expect(evaluator: Evaluator, s: Any, seat: int, share: Floats, points: NDArray[np.int64]) -> None:
+    """Write the win shares and scores that the network expects, from what the searching seat would see."""
+    n, seats = consider(evaluator, s, seat), to_int64(s.seats)
+    work = evaluator.work
+    write_results(
+        evaluator.net.layers, work.second, work.factors[n : n + seats], seat, seats, share, evaluator.expected
+    )
     for k in range(seats):
-        points[k] = math.floor(expected[k] + 0.5)
-
-
-@jit
-def is_decided(tree: Tree, left: int) -> bool:
-    """Whether the simulations that are left cannot change the most visited action."""
-    most, second = 0, 0
-    child = to_int64(tree[ROOT].first_child)
-    while child != NONE:
-        visits = to_int64(tree[child].visits)
-        if visits > most:
-            most, second = visits, most
-        else:
-            second = max(second, visits)
-        child = to_int64(tree[child].sibling)
-    return most - second > left
-
-
-@jit
-def new_node(tree: Tree, used: NDArray[np.int64], action: int, prior: float) -> int:
-    k = to_int64(used[0])
-    used[0] = k + 1
-    node = tree[k]
-    node.action = action
-    node.first_child = NONE
-    node.sibling = NONE
-    node.hidden = NONE
-    node.visits = 0
-    node.available = 0
-    node.prior = prior
-    node.value = 0.0
-    node.share = 0.0
-    node.margin = 0.0
-    node.share_squares = 0.0
-    return k
+        points[k] = math.floor(evaluator.expected[k] + 0.5)
 
 
 @jit
 def descend(
     tree: Tree, used: NDArray[np.int64], style: Any, s: Any, seat: int, candidates: Mask,
-    mask: Mask, rest: Mask, estimates: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], rng: Rng,
+    mask: Mask, rest: Mask, estimates: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], evaluator: Evaluator,
+    rng: Rng,
 ) -> int:  # fmt: skip
     """Play from the root to the first action that was never tried. Return the number of decisions on the path."""
     node = to_int64(ROOT)
@@ -228,7 +201,7 @@ def descend(
             for w in range(MASK_WORDS):
                 mask[w] &= candidates[w]
         exponent = style.guided if actor == seat else style.others
-        child = select(tree, used, style, exponent, node, s, mask, rest, estimates, rng)
+        child = select(tree, used, style, exponent, node, s, actor, mask, rest, estimates, evaluator, rng)
         if child == FULL:
             break
         action = to_int64(tree[child].action)
@@ -247,16 +220,6 @@ def descend(
 
 
 @jit
-def hidden_child(tree: Tree, used: NDArray[np.int64], node: int) -> int:
-    """The node after an action that the searcher does not see."""
-    if tree[node].hidden == NONE:
-        if used[0] == tree.size:
-            return FULL
-        tree[node].hidden = new_node(tree, used, -1, 0.0)
-    return to_int64(tree[node].hidden)
-
-
-@jit
 def may_stop(style: Any, actor: int, last: int, length: int) -> bool:
     """Whether the game is over, or has reached a point where it may be evaluated by `value`."""
     if actor == OVER:
@@ -268,8 +231,8 @@ def may_stop(style: Any, actor: int, last: int, length: int) -> bool:
 
 @jit
 def select(
-    tree: Tree, used: NDArray[np.int64], style: Any, exponent: float, node: int, s: Any, mask: Mask, rest: Mask,
-    estimates: Floats, rng: Rng,
+    tree: Tree, used: NDArray[np.int64], style: Any, exponent: float, node: int, s: Any, actor: int, mask: Mask,
+    rest: Mask, estimates: Floats, evaluator: Evaluator, rng: Rng,
 ) -> int:  # fmt: skip
     """The child to descend to, among those legal in this determinization; FULL if there is none and no room for one."""
     for w in range(MASK_WORDS):
@@ -277,27 +240,30 @@ def select(
     times = 1
     while True:
         if exponent > 0.0:
-            best = select_puct(tree, style, node, mask, rest, times)
+            best = select_puct(tree, style.explore, node, mask, rest, times)
         else:
-            best = select_ucb(tree, style, node, mask, rest, times, rng)
+            best = select_ucb(tree, style.explore, node, mask, rest, times, rng)
         missing = count(rest)
         if missing == 0:
             return best
         if used[0] + missing > tree.size:
             return best if best != NONE else to_int64(FULL)
-        expand(tree, used, exponent, node, s, mask, rest, estimates, times, rng)
+        expand(tree, used, style, exponent, node, s, actor, mask, rest, estimates, times, evaluator, rng)
         times = 0  # the children that existed have been counted
 
 
 @jit
 def expand(
-    tree: Tree, used: NDArray[np.int64], exponent: float, node: int, s: Any, mask: Mask, rest: Mask, estimates: Floats,
-    times: int, rng: Rng,
+    tree: Tree, used: NDArray[np.int64], style: Any, exponent: float, node: int, s: Any, actor: int, mask: Mask,
+    rest: Mask, estimates: Floats, times: int, evaluator: Evaluator, rng: Rng,
 ) -> None:  # fmt: skip
     """Add a child for each action of `rest`, each available `times` times so far."""
     total = 0.0
     if exponent > 0.0:
-        total = write_priors(s, mask, estimates, exponent)
+        if style.prior != 0:
+            total = write_network_priors(evaluator, s, actor, mask, estimates)
+        else:
+            total = write_priors(s, mask, estimates, exponent)
     for w in range(MASK_WORDS):
         word = rest[w]
         while word != 0:
@@ -342,6 +308,15 @@ def write_priors(s: Any, mask: Mask, estimates: Floats, exponent: float) -> floa
 
 
 @jit
+def write_network_priors(evaluator: Evaluator, s: Any, actor: int, mask: Mask, estimates: Floats) -> float:
+    """Write the network's prior of each legal action, from what the acting seat sees, and return the sum: 1."""
+    consider(evaluator, s, actor)
+    write_scores(evaluator.seen[0, 0], mask, estimates)
+    write_prior(evaluator.net.layers, evaluator.work.second, mask, estimates)
+    return 1.0
+
+
+@jit
 def write_scores(s: Any, mask: Mask, estimates: Floats) -> float:
     """Write the heuristic score of each legal action and return the highest."""
     for w in range(MASK_WORDS):
@@ -357,72 +332,6 @@ def write_scores(s: Any, mask: Mask, estimates: Floats) -> float:
             best = max(best, estimates[w * WORD + lowest(word)])
             word &= word - ONE
     return best
-
-
-@jit
-def select_ucb(tree: Tree, style: Any, parent: int, mask: Mask, rest: Mask, times: int, rng: Rng) -> int:
-    """The child chosen by UCB1: untried ones first, at random, then the highest upper confidence bound.
-
-    Removes from `rest` every action that has a child, and adds `times` to the child's availability.
-    """
-    best, best_score, untried = to_int64(NONE), -1.0, 0
-    child = to_int64(tree[parent].first_child)
-    while child != NONE:
-        node = tree[child]
-        action = to_int64(node.action)
-        if allowed(mask, action):
-            remove(rest, action)
-            node.available += times
-            if node.visits == 0:
-                untried += 1
-                if randbelow(rng, untried) == 0:
-                    best = child
-            elif untried == 0:
-                n = float(node.visits)
-                score = node.value / n + style.explore * np.sqrt(math.log(float(node.available)) / n)
-                if score > best_score:
-                    best, best_score = child, score
-        child = to_int64(node.sibling)
-    return best
-
-
-@jit
-def select_puct(tree: Tree, style: Any, parent: int, mask: Mask, rest: Mask, times: int) -> int:
-    """The child chosen by PUCT: value plus an exploration bonus in proportion to the prior.
-
-    Of the untried children only the one with the highest prior is considered, with the mean value of the tried ones.
-    Removes from `rest` every action that has a child, and adds `times` to the child's availability.
-    """
-    best, best_score, visits, total = to_int64(NONE), -1.0, 0.0, 0.0
-    new, new_score = to_int64(NONE), -1.0
-    child = to_int64(tree[parent].first_child)
-    while child != NONE:
-        node = tree[child]
-        action = to_int64(node.action)
-        if allowed(mask, action):
-            remove(rest, action)
-            node.available += times
-            bonus = style.explore * node.prior * np.sqrt(float(node.available))
-            if node.visits == 0:
-                if bonus > new_score:
-                    new, new_score = child, bonus
-            else:
-                n = float(node.visits)
-                visits += n
-                total += node.value
-                score = node.value / n + bonus / (1.0 + n)
-                if score > best_score:
-                    best, best_score = child, score
-        child = to_int64(node.sibling)
-    if new != NONE and (visits == 0.0 or total / visits + new_score > best_score):
-        return new
-    return best
-
-
-@jit
-def remove(mask: Mask, action: int) -> None:
-    """Clear an action's bit."""
-    mask[action >> 6] &= ~(ONE << np.uint64(action & 63))
 
 
 @jit
