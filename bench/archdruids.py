@@ -21,7 +21,7 @@ from druids.networks import weights
 RECORD = Path(__file__).with_name("archdruids.json")
 SEATS = {"stonehenge": 4, "futark": 2, "creatures": 2, "edora": 2}
 LEARNED, PLAIN = "archdruid:simulations={}:trees=1", "archdruid:simulations={}:trees=1:prior=0:end=0"
-GAMES, STRIDE = 4, 9  # whose every so manieth decision is searched to measure the speed
+GAMES, STRIDE = 4, 9  # to measure the speed, every ninth decision of four games is searched
 TRIAL = 2_000  # simulations of these searches
 SEED = 31
 

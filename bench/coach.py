@@ -37,7 +37,7 @@ FOUND = ("inaccuracy", "mistake", "blunder")
 MISTAKES = ("mistake", "blunder")
 SUSPECT = [(0.2, 0.03), (2.0, 0.06)]  # efforts that look for blunders, and the loss that is worth a longer look
 QUICK_SEED, CHECK_SEED = 2, 1  # reviews have the seed 0
-SAMPLED = 8  # one in so many decisions is checked with the long judgement
+SAMPLED = 8  # one decision in eight is checked with the long judgement
 
 Row = dict[str, Any]
 
@@ -267,7 +267,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--effort", type=float, default=1, help="of reviews, for levels")
-    parser.add_argument("--every", type=int, default=1, help="judge one decision in so many, for best and levels")
+    parser.add_argument("--every", type=int, default=1, help="judge one decision in EVERY, for best and levels")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--out", type=Path, default=RECORD)

@@ -67,7 +67,7 @@ def take_over(port: int, pids: list[int]) -> float:
         os.kill(pids[0], signal.SIGKILL)
         began = perf_counter()
         for table, turn in zip(tables, turns, strict=True):
-            turn.play(turn.options[-1]["name"])  # whoever was connected to that process connects to another
+            turn.play(turn.options[-1]["name"])  # its clients connect to another process
             next(table.turns())
         return perf_counter() - began
 

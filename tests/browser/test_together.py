@@ -23,7 +23,7 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     expect(anna.locator("[data-version]")).to_be_visible()
     people = [(anna, Player(anna, 1)), (bran, Player(bran, 2))]
     for _ in range(4):
-        play_whoever_is_asked(people)
+        play_the_seat_to_act(people)
 
     line.cut()
     expect(bran.get_by_text("The connection is lost.")).to_be_visible()
@@ -36,7 +36,7 @@ def test_two_browsers_and_a_dropped_connection(host: Host, enter: Enter) -> None
     expect(anna.get_by_text("(not connected)")).to_be_hidden()
     bran.wait_for_function("v => Number(document.querySelector('[data-version]').dataset.version) >= v", arg=seen)
     for _ in range(4):
-        play_whoever_is_asked(people)
+        play_the_seat_to_act(people)
     assert version(bran) > seen
 
 
@@ -90,7 +90,7 @@ def test_a_person_who_returns_is_told_what_a_bot_did(host: Host, enter: Enter) -
     expect(anna.locator("[data-call=missed]")).to_be_hidden()
 
 
-def play_whoever_is_asked(people: list[tuple[Page, Player]]) -> None:
+def play_the_seat_to_act(people: list[tuple[Page, Player]]) -> None:
     first = people[0][0]
     asked = int(first.locator("[data-version]").get_attribute("data-asked") or 0)
     page, player = people[asked]

@@ -97,7 +97,7 @@ def test_a_directory_given_as_database_keeps_its_mode(tmp_path: Path) -> None:
     assert stat.S_IMODE(folder.stat().st_mode) == 0o755
 
 
-def test_whoever_opens_the_page_while_the_server_starts_waits() -> None:
+def test_a_page_opened_while_the_server_starts_waits() -> None:
     with run._listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname(), timeout=5):
         accepted, _ = listening.accept()
         accepted.close()

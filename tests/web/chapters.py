@@ -107,7 +107,7 @@ def _goals() -> "subprocess.Popen[bytes]":
 
 
 def attempts(step: Step, match: Match, you: int, limit: int) -> Iterator[tuple[list[str], bool]]:
-    """Sequences of the learner's actions in a puzzle, each with whether it solves it: so many for each first action.
+    """Sequences of the learner's actions in a puzzle, at most `limit` for each first one, and whether they solve it.
 
     The match is as before afterwards.
     """

@@ -149,7 +149,7 @@ def _write_bits(context: Any, builder: Any, signature: Any, arguments: Any) -> A
 
 
 def _write_wide(width: int, context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    """Write the numbers of so many bits in a word, each times a factor."""
+    """Write the numbers in a word, each of a given number of bits, times a factor."""
     word, factors, w, array, i, k = arguments
     lanes = WORD_BITS // width
     floats = ir.VectorType(ir.FloatType(), lanes)

@@ -104,7 +104,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(BACKLOG)  # whoever opens the page while the server starts waits, and is not refused
+        listening.listen(BACKLOG)  # a page that is opened while the server starts waits instead of being refused
     except OSError:
         listening.close()
         raise

@@ -188,7 +188,7 @@ export class LessonPlayer {
     const line = this.script[0] ?? (step.goal ? this.reply(step, update) : undefined);
     if (line !== undefined) {
       const { seat, action } = scriptedAction(line);
-      if (this.socket!.updates.get(seat)?.version !== update.version) return; // each seat's position comes by itself
+      if (this.socket!.updates.get(seat)?.version !== update.version) return; // each seat's position is a message of its own
       const timer = setTimeout(() => {
         this.script = this.script.slice(1);
         this.send(seat, action);

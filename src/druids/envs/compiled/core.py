@@ -53,7 +53,7 @@ States = NDArray[Any]
 NO_RIVALS, RANDOM, GREEDY = 0, 1, 2
 BEGIN = -1  # in place of an action: set up a new game
 SPINS = 2_000  # about 50 µs
-AHEAD = 2  # games: a record is fetched into the cache so many games before it is needed
+AHEAD = 2  # how many games before its turn a record is fetched into the cache
 SAMPLE_STREAM = -1  # the stream of `Batch.sample`
 
 STEP = np.uint64(0x9E3779B97F4A7C15)

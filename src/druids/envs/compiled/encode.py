@@ -45,7 +45,7 @@ HEAD = 5  # numbers before the packed tables: kinds, and how many spans, observe
 
 
 def placed(index: int, first_byte: int, width: int) -> int:
-    """An entry of `numbers`: a number of so many bytes has this index in the observation."""
+    """An entry of `numbers`: a number of this many bytes has this index in the observation."""
     return index | 8 * (WORD - first_byte - width) << UP | 8 * (WORD - width) << DOWN
 
 

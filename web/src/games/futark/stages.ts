@@ -1,5 +1,5 @@
 // The stages of a claim: the gems are turned over at their location, each seat's servants take, the movers move, and what
-// ends the game is said. All of it is taken from the narration; the final position follows.
+// ends the game is shown. All of it is taken from the narration; the final position follows.
 
 import { findMessage, toldUntil, type Stage, type Stages } from "../../board/stages";
 import type { Told, View, Words } from "../../wire/types";
