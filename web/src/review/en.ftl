@@ -2,7 +2,7 @@
 
 ## While it is made, and where there is none
 
-web-review-waiting = The review waits for its turn.
+web-review-waiting = The review starts soon. The first review of each game takes a little longer, because the server compiles code for it.
 web-review-making = Your game is being reviewed: every decision is tried out in many possible worlds.
 web-review-progress = { $done } of { $all } decisions
 web-review-meanwhile = You can leave this page; the review goes on.

@@ -2,7 +2,7 @@
 
 ## Pendant l’analyse, et quand il n’y en a pas
 
-web-review-waiting = L’analyse attend son tour.
+web-review-waiting = L’analyse commence bientôt. La première analyse de chaque jeu prend un peu plus de temps, car le serveur compile du code pour elle.
 web-review-making = Votre partie est en cours d’analyse : chaque décision est essayée dans de nombreux mondes possibles.
 web-review-progress = { $done } décisions sur { $all }
 web-review-meanwhile = Vous pouvez quitter cette page ; l’analyse continue.
