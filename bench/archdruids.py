@@ -2,7 +2,10 @@
 
 `python -m bench.archdruids edora --seconds 0.05 --deals 100`. Both have a budget in simulations, as many as each makes
 in that CPU time on one core in positions of a few games, so that a busy machine changes nothing. Every deal is played
-in rotated seats. A run is added to the record, or replaces the one of the same game, seats and seconds.
+in rotated seats. A run is added to the record, or replaces the one of the same game, seats, seconds and beliefs.
+
+With `--beliefs N` it compares the archdruid that weighs N sampled worlds with the one that weighs none; weighing them
+counts in its time, and the network is used by both or by neither. With `--simulations N` both have that many.
 """
 
 import argparse
@@ -12,65 +15,91 @@ from time import thread_time
 from typing import Any
 
 from druids import bots, catalog
+from druids.bots.beliefs import warm_beliefs
+from druids.bots.bot import PAST
 from druids.bots.ismcts import SearchBot, warm
-from druids.kernel.rng import seeded_rng
 from druids.lab.arena import run
-from druids.match import Position
+from druids.match import Match
 from druids.networks import weights
 
 RECORD = Path(__file__).with_name("archdruids.json")
 SEATS = {"stonehenge": 4, "futark": 2, "creatures": 2, "edora": 2}
-LEARNED, PLAIN = "archdruid:simulations={}:trees=1", "archdruid:simulations={}:trees=1:prior=0:end=0"
+ARCHDRUID = "archdruid:simulations={}:trees=1"
 GAMES, STRIDE = 4, 9  # to measure the speed, every ninth decision of four games is searched
 TRIAL = 2_000  # simulations of these searches
 SEED = 31
 
 
-def positions(game: str, seats: int) -> list[Position]:
-    """Decisions with a choice from a few games of greedy bots, hidden for the seat to act."""
+def styles(beliefs: int | None) -> list[dict[str, Any]]:
+    """What is compared."""
+    if beliefs is None:
+        return [{}, {"prior": 0, "end": 0, "beliefs": 0}]
+    return [{"beliefs": beliefs}, {"beliefs": 0}]
+
+
+def matches(game: str, seats: int) -> list[Match]:
+    """Decisions with a choice from a few games of greedy bots."""
     found, greedy = [], bots.bot("greedy", seed=1)
     for seed in range(GAMES):
-        position, n = Position(catalog.load(game), seats, rng=seeded_rng(seed)), 0
-        while not position.over:
-            view = position.hide(position.to_act)
-            n += len(position.legal) > 1
-            if len(position.legal) > 1 and n % STRIDE == 0:
-                found.append(view)
-            position.play(greedy.decide(view))
+        match, n = Match(catalog.load(game), seats, seed=seed), 0
+        match.resume_chance()
+        while match.seat is not None:
+            n += len(match.legal) > 1
+            if len(match.legal) > 1 and n % STRIDE == 0:
+                found.append(match.copy())
+            match.play_legal(greedy.decide_in(match))
     return found
 
 
-def rates(game: str, seats: int) -> list[float]:
-    """Simulations in a second of CPU time, with the network and without; measured in turns."""
-    spent, made = [0.0, 0.0], 0
-    styles: list[dict[str, Any]] = [{}, {"prior": False, "end": 0.0}]
-    searchers = [bots.bot("archdruid", seed=1, simulations=TRIAL, trees=1, **style) for style in styles]
+def costs(game: str, seats: int, compared: list[dict[str, Any]]) -> list[tuple[float, float]]:
+    """The CPU time that each bot needs before it searches, and for a simulation; measured in turns."""
+    spent = [[0.0, 0.0] for _ in compared]
+    searchers = [bots.bot("archdruid", seed=1, simulations=TRIAL, trees=1, **style) for style in compared]
     warm(catalog.load(game))
-    for position in positions(game, seats):
-        made += TRIAL
-        for k, searcher in enumerate(searchers):
+    warm_beliefs(catalog.load(game))
+    found = matches(game, seats)
+    for searcher in searchers:  # what is loaded once does not count
+        searcher.decide_in(found[0])
+    for match in found:
+        view = match.hidden(match.to_act)
+        for searcher, times in zip(searchers, spent, strict=True):
             assert isinstance(searcher, SearchBot)
-            before = thread_time()
-            searcher.search(position, position.legal.tolist())
-            spent[k] += thread_time() - before
-    return [made / seconds for seconds in spent]
+            began = thread_time()
+            past = match.determinize(match.to_act, PAST) if searcher.remembers(match.game) else None
+            if past is not None:
+                searcher._worlds(past, view)
+            believed = thread_time()
+            searcher.search(view, view.legal.tolist())
+            times[0] += believed - began
+            times[1] += thread_time() - believed
+    return [(before / len(found), search / len(found) / TRIAL) for before, search in spent]
 
 
-def measured(game: str, seats: int, seconds: float, deals: int, workers: int | None) -> dict[str, Any]:
-    """The share of the wins of the archdruid with its network."""
-    budgets = [max(1, round(rate * seconds)) for rate in rates(game, seats)]
-    learned, plain = LEARNED.format(budgets[0]), PLAIN.format(budgets[1])
-    report = run(game, [learned, plain], deals, seats=seats, seed=SEED, workers=workers)
-    found = report.standings[learned]
+def measured(
+    game: str, seats: int, seconds: float, deals: int, workers: int | None, beliefs: int | None, simulations: int | None
+) -> dict[str, Any]:
+    """The share of the wins of the archdruid with its network, or with beliefs."""
+    compared = styles(beliefs)
+    if simulations is None:
+        budgets = [max(1, round((seconds - first) / each)) for first, each in costs(game, seats, compared)]
+    else:
+        budgets = [simulations] * 2
+    labels = [
+        ":".join([ARCHDRUID.format(budget), *(f"{key}={value}" for key, value in style.items())])
+        for budget, style in zip(budgets, compared, strict=True)
+    ]
+    report = run(game, labels, deals, seats=seats, seed=SEED, workers=workers)
+    found = report.standings[labels[0]]
     assert found.interval is not None
     rules = catalog.load(game)
     return {
         "game": game,
         "seats": seats,
-        "seconds": seconds,
+        "seconds": seconds if simulations is None else None,
+        "beliefs": beliefs,
         "deals": deals,
         "seed": SEED,
-        "bots": [learned, plain],
+        "bots": labels,
         "share": round(found.win_share, 3),
         "interval": [round(end, 3) for end in found.interval],
         "weights": weights.load(rules, weights.shipped(rules)).about["command"],
@@ -84,12 +113,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05, help="CPU time of a move")
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--workers", type=int)
+    parser.add_argument("--beliefs", type=int, help="compare this many weighed worlds with none")
+    parser.add_argument("--simulations", type=int, help="of both, in place of a CPU time")
     given = parser.parse_args()
-    found = measured(given.game, given.seats or SEATS[given.game], given.seconds, given.deals, given.workers)
+    found = measured(
+        given.game, given.seats or SEATS[given.game], given.seconds, given.deals, given.workers, given.beliefs,
+        given.simulations,
+    )  # fmt: skip
     print(json.dumps(found))
     kept = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else []
-    key = ("game", "seats", "seconds")
-    kept = [one for one in kept if [one[name] for name in key] != [found[name] for name in key]]
+    key = ("game", "seats", "seconds", "beliefs")
+    kept = [one for one in kept if [one.get(name) for name in key] != [found[name] for name in key]]
     RECORD.write_text(json.dumps([*kept, found], indent=1) + "\n", encoding="utf-8")
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from druids import bots, catalog
+from druids.bots.ismcts import SearchBot
 from druids.bots.loading import BOTS, load_bots, use_compiled_bots
 from druids.kernel import jit
 from druids.kernel.bind import bind
@@ -40,6 +41,26 @@ def test_a_search_finds_the_same_compiled_and_interpreted(name: str, level: str)
         interpreted = bots.explain(position, level, simulations=SIMULATIONS, seed=3)
     assert interpreted == compiled
     assert sum(advice.visits for advice in compiled) == SIMULATIONS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_beliefs_are_the_same_compiled_and_interpreted(name: str) -> None:
+    """Worlds, weights, and what a search finds with them."""
+    game = load(name)
+    match = Match(game, game.info.default_seats, seed=11)
+    match.resume_chance()
+    for _ in range(game.info.default_seats):
+        match.play(bots.bot("greedy").choose(match))
+    while len(match.legal) == 1:
+        match.play(match.actions()[0])
+    bot = bots.bot("archdruid", seed=1, simulations=SIMULATIONS, trees=1, beliefs=3, prior=0, end=0)
+    assert isinstance(bot, SearchBot)
+    view = match.hidden(match.to_act)
+    compiled = bot.search(view, view.legal.tolist(), past=match)
+    with jit.interpreted():
+        interpreted = bot.search(view, view.legal.tolist(), past=match)
+    assert compiled.visits.tolist() == interpreted.visits.tolist()
+    assert compiled.value.tobytes() == interpreted.value.tobytes()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -23,7 +23,7 @@ def test_every_determinization_is_possible(setting: Setting) -> None:
             sampled = truth.position(i).determinize(viewer, seeded_rng(seed, 0))
             history = truth.actions[:i]
             records = list(states_of(setting, truth.memory[:i]))
-            actions = setting.game.rewrite(records, history, viewer, sampled.record)
+            actions = setting.game.rewrite(records, history, viewer)(sampled.record)
             other = replay(truth, [int(action) for action in actions], i, viewer)
             assert other.memory[-1].tobytes() == sampled.to_bytes(), (
                 f"the history for viewer {viewer} at position {i} ends elsewhere: "

@@ -7,7 +7,7 @@ from druids.bots.bot import BotError, open_choices
 from druids.bots.ismcts import SearchBot, SearchResult
 from druids.bots.registry import bot
 from druids.kernel.message import Message, say
-from druids.match import Position
+from druids.match import Match, Position
 
 STANDARD_ERRORS = 1.96  # on each side of a 95 % interval
 ADVISER = "archdruid"
@@ -33,13 +33,17 @@ def explain(
     simulations: int | None = None,
     seconds: float | None = None,
     seed: int | None = None,
+    past: Match | None = None,
 ) -> list[Advice]:
-    """The legal actions of the seat to act, best first. The position must be hidden for that seat."""
+    """The legal actions of the seat to act, best first. The position must be hidden for that seat.
+
+    A past (`Match.determinize`) is for a level that remembers.
+    """
     adviser = bot(level, seed=seed, simulations=simulations, seconds=seconds)
     if not isinstance(adviser, SearchBot):
         raise BotError(f"{level!r} does not search, so it cannot explain; use a level of the searching bot")
     choices = open_choices(position)
-    found = adviser.search(position, choices)
+    found = adviser.search(position, choices, past=past)
     ranked = [_advice(found, k, say("why-only")) for k in found.ranked()]
     if len(ranked) == 1:
         return ranked

@@ -8,8 +8,11 @@ from druids.kernel.rng import Rng, seeded_rng
 from druids.match.seeds import checked_seed
 
 if TYPE_CHECKING:
+    from druids.kernel.game import Game
     from druids.match import Match, Position
     from druids.match.action import Action
+
+PAST = 0  # the seed of pasts: what a bot learns from one does not depend on it
 
 
 class BotError(ValueError):
@@ -29,9 +32,10 @@ class NotToAct(BotError):
 
 
 class Bot(ABC):
-    """Chooses actions. A bot keeps nothing between actions: what a seat may remember is in the record.
+    """Chooses actions. A bot keeps nothing between actions: what a seat may remember is in the record, or in a past.
 
-    The same seed and the same hidden position give the same action.
+    The same seed and the same hidden position give the same action, if the bot does not remember. One that does also
+    gets a past: a match that the seat cannot tell from the true one (`Match.determinize`).
     """
 
     name: str
@@ -45,7 +49,22 @@ class Bot(ABC):
         """The action for the seat to act in the match, from what that seat may know."""
         if match.seat is None:
             raise NotToAct("the game is over: there is nothing to choose")
-        return match.action(self.decide(match.hidden(match.seat)))
+        return match.action(self.decide_in(match))
+
+    def decide_in(self, match: "Match") -> int:
+        """The number of an action for the seat to act in the match, from what that seat may know."""
+        seat = match.to_act
+        if not self.remembers(match.game):
+            return self.decide(match.hidden(seat))
+        return self.decide_after(match.determinize(seat, PAST), match.hidden(seat))
+
+    def remembers(self, game: "Game") -> bool:
+        """Whether the bot wants the past of a position."""
+        return False
+
+    def decide_after(self, past: "Match", position: "Position") -> int:
+        """The same as `decide`, with a past that leads to the position as far as the seat can tell."""
+        return self.decide(position)
 
     def decide(self, position: "Position") -> int:
         """The number of an action for the seat to act; the position must be hidden for that seat."""

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots.bot import BadBudget, Bot
+from druids.bots.beliefs import Worlds, believed, no_worlds
+from druids.bots.bot import BadBudget, Bot, open_choices
 from druids.bots.compiled import search as template
 from druids.bots.compiled.tree import NODE, NONE, ROOT
 from druids.bots.greedy import action_scores_of
@@ -23,8 +24,8 @@ from druids.kernel.bits import Mask, allow
 from druids.kernel.choosing import FRACTION_STEPS
 from druids.kernel.game import FOREVER, Game, Heuristics
 from druids.kernel.jit import is_interpreted
-from druids.kernel.rng import Rng, randbelow
-from druids.match import Position
+from druids.kernel.rng import Rng, randbelow, seeded_state
+from druids.match import Match, Position
 from druids.networks.compiled.forward import Net
 from druids.networks.network import Network, net_of
 from druids.networks.weights import network
@@ -35,6 +36,7 @@ MAX_TREES = 8
 FIRST_CHUNK = 8  # simulations before the clock is first checked
 CHUNK_SECONDS = 0.002
 LEARNED = ("prior", "leaf", "end")  # the parameters that ask a network
+NARROWING, BELIEVING = -1, -2  # name generators, beside the numbers of the trees
 STATISTICS = ("value", "share", "margin", "share_squares")  # of a node, summed over its visits
 
 
@@ -54,11 +56,13 @@ class Style:
     far: int | None = None
     width: int | None = None  # how many actions are considered: those with the highest heuristic scores
     haste: float = 0.0  # error added to a score before narrowing, in standard deviations of all scores
+    beliefs: int | None = 0  # how many worlds are weighed by the others' actions (`druids.bots.beliefs`)
+    beliefs_prior: bool | None = None  # whether the network judges these actions, else the heuristics
 
     @property
     def learned(self) -> bool:
         """Whether the search may ask a network."""
-        return any(getattr(self, name) is None or getattr(self, name) > 0 for name in LEARNED)
+        return any(getattr(self, name) is None or getattr(self, name) > 0 for name in (*LEARNED, "beliefs"))
 
     def packed(self, heuristics: Heuristics, *, learned: bool = True) -> NDArray[Any]:
         """The parameters as an array of one `search.STYLE`; those of a network are 0 without `learned`."""
@@ -144,14 +148,24 @@ class SearchBot(Bot):
         self.style = style
         self.budget = budget
 
-    def pick(self, position: Position, choices: list[int]) -> int:
-        found = self.search(position, choices, thorough=False)
+    def remembers(self, game: Game) -> bool:
+        return self._beliefs(game) > 0
+
+    def decide_after(self, past: Match, position: Position) -> int:
+        choices = open_choices(position)
+        return choices[0] if len(choices) == 1 else self.pick(position, choices, past)
+
+    def pick(self, position: Position, choices: list[int], past: Match | None = None) -> int:
+        found = self.search(position, choices, thorough=False, past=past)
         return found.actions[found.ranked()[0]]
 
-    def search(self, position: Position, choices: list[int], *, thorough: bool = True) -> SearchResult:
+    def search(
+        self, position: Position, choices: list[int], *, thorough: bool = True, past: Match | None = None
+    ) -> SearchResult:
         """Search the choices, or as many of them as the style considers.
 
         A search that is not thorough ends as soon as the simulations left cannot change the most visited action.
+        Without a past there are no beliefs.
         """
         game = position.game
         warm(game)  # compiling does not count against the budget
@@ -160,7 +174,8 @@ class SearchBot(Bot):
         root = position.copy().states
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
         style, net = self._learned(game)
-        task = _SearchTask(game, style, root, position.to_act, candidates, deadline, thorough, net)
+        worlds = no_worlds(game) if past is None else self._worlds(past, position)
+        task = _SearchTask(game, style, root, position.to_act, candidates, deadline, thorough, net, worlds)
         rng = [self.rng(position, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
         trees = [task.run(rng[0], quotas[0])] if self.budget.trees == 1 else _pool().map(task.run, rng, quotas)
@@ -178,11 +193,25 @@ class SearchBot(Bot):
             return self.style.packed(game.heuristics, learned=False), net_of(game, None)
         return style, found.net
 
+    def _beliefs(self, game: Game) -> int:
+        return game.heuristics.beliefs if self.style.beliefs is None else self.style.beliefs
+
+    def _worlds(self, past: Match, position: Position) -> Worlds:
+        """Worlds that depend only on the seed and on what the seat knows."""
+        game, beliefs = position.game, self._beliefs(position.game)
+        if beliefs == 0:
+            return no_worlds(game)
+        by_network, found = self.style.beliefs_prior, None
+        if game.heuristics.beliefs_prior if by_network is None else by_network:
+            found = self.weights if isinstance(self.weights, Network) else network(game, self.weights)
+        seeds = [seeded_state(self.seed, position.fingerprint(), BELIEVING, k) for k in range(beliefs)]
+        return believed(past, position.to_act, seeds, found)
+
     def _narrowed(self, position: Position, choices: list[int]) -> list[int]:
         if self.style.width is None or len(choices) <= self.style.width:
             return choices
         scores = action_scores_of(position)
-        rng = self.rng(position, -1)
+        rng = self.rng(position, NARROWING)
         error = self.style.haste * float(np.std([scores[action] for action in choices]))
         steps = FRACTION_STEPS
         misjudged = {action: scores[action] + error * (2 * randbelow(rng, steps) / steps - 1) for action in choices}
@@ -195,7 +224,9 @@ def warm(game: Game) -> None:
     tree, used, states = np.empty(1, NODE), np.zeros(1, np.int64), game.record.new(2)
     style, nothing, rng = Style(guided=0.0, others=0.0), mask_of(game, []), np.ones(1, np.uint64)
     packed = style.packed(game.heuristics)
-    bound.search(tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0, net_of(game, None))
+    bound.search(
+        tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0, net_of(game, None), *no_worlds(game)
+    )
 
 
 def _quota(budget: Budget, tree: int) -> int:
@@ -225,6 +256,7 @@ class _SearchTask:
     deadline: float | None
     thorough: bool
     net: Net
+    worlds: Worlds
 
     def run(self, rng: Rng, quota: int) -> NDArray[Any]:
         bound = bind(SEARCH, self.game)
@@ -237,7 +269,7 @@ class _SearchTask:
             before = perf_counter()
             undecided = bound.search(
                 tree, used, self.style, self.root, sampled, self.seat, self.candidates, rng, chunk,
-                FOREVER if self.thorough else left, self.net,
+                FOREVER if self.thorough else left, self.net, *self.worlds,
             )  # fmt: skip
             now = perf_counter()
             left -= chunk

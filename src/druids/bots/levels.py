@@ -16,7 +16,7 @@ class Level:
     budget: Budget
 
 
-LEARNED = Style(prior=None, end=None)  # uses the network as the game says
+LEARNED = Style(prior=None, end=None, beliefs=None)  # uses the network and beliefs as the game says
 LEVELS = {
     "novice": Level(Style(width=2, haste=3.0), Budget(simulations=10, seconds=0.2)),
     "apprentice": Level(Style(width=4, haste=1.8), Budget(simulations=50, seconds=0.4)),

@@ -11,6 +11,7 @@ import warnings
 from functools import partial
 
 from druids import catalog
+from druids.bots.beliefs import warm_beliefs
 from druids.bots.greedy import action_scores_of
 from druids.bots.ismcts import mask_of, warm
 from druids.kernel import cache, jit
@@ -28,6 +29,7 @@ def load_bots(game: Game) -> None:
     """Load every function that bots of the game use, compiling what was never compiled on this machine."""
     load_compiled(game)
     warm(game)
+    warm_beliefs(game)
     position = Position(game, game.info.default_seats, rng=seeded_rng(0))
     action_scores_of(position)
     found = network(game) if shipped(game).is_file() else None

@@ -4,6 +4,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from druids.bots import guests
+from druids.bots.beliefs import MOST
 from druids.bots.bot import Bot, UnknownBot
 from druids.bots.greedy import GreedyBot
 from druids.bots.ismcts import Budget, SearchBot, Style
@@ -81,8 +82,12 @@ def bot(
     chosen_style = replace(picked.style, **style)
     if chosen_style.prior not in (None, False, True):
         raise UnknownBot(f"the setting prior is 0 or 1, not {chosen_style.prior}")
+    if chosen_style.beliefs is not None and not 0 <= chosen_style.beliefs <= MOST:
+        raise UnknownBot(f"the setting beliefs is a number of worlds, 0 to {MOST}, not {chosen_style.beliefs}")
     if weights is not None and not chosen_style.learned:
-        raise UnknownBot(f"the bot {name!r} uses no network; give it the setting prior, leaf or end, such as prior=1")
+        raise UnknownBot(
+            f"the bot {name!r} uses no network; give it the setting prior, leaf, end or beliefs, such as prior=1"
+        )
     return SearchBot(label, seed, chosen_style, budget, weights)
 
 

@@ -60,7 +60,7 @@ class Plan:
         match.resume_chance()  # deals
         playing = [bots.bot(self.bot, seed=seeded_state(self.seed, k, seat)) for seat in range(self.seats)]
         while match.seat is not None:
-            match.play_legal(playing[match.seat].decide(match.hidden(match.seat)))
+            match.play_legal(playing[match.seat].decide_in(match))
         return match
 
     def table(self, k: int) -> tuple[int, dict[str, Any]]:

@@ -181,7 +181,7 @@ class BridgedState(pyspiel.State):  # type: ignore[misc]
             return BridgedState.at(self.get_game(), sampled)
         records = self._memories.records(self._config.game, self._dealt_at)
         state: BridgedState = self.get_game().new_initial_state()
-        rewritten = self._config.game.rewrite(records, history[self._dealt_at :], player, sampled.record)
+        rewritten = self._config.game.rewrite(records, history[self._dealt_at :], player)(sampled.record)
         for action in history[: self._dealt_at] + rewritten:
             state.apply_action(action)
         return state

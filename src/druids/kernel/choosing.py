@@ -1,5 +1,7 @@
 """Choose among legal actions by an estimate for each, and the win shares of a finished game."""
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -43,6 +45,40 @@ def drawn(mask: Mask, policy: Floats, rng: Rng) -> int:
                 if left < 0.0:
                     return last
     return last
+
+
+@jit
+def soften(mask: Mask, estimates: Floats, exponent: float) -> float:
+    """Replace the score of each legal action by a weight, a softmax of the scores; return the sum of the weights.
+
+    The scores have no unit, so they are divided by their standard deviation.
+    """
+    best = 0.0
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            best = max(best, estimates[w * WORD + lowest(word)])
+            word &= word - ONE
+    n, mean, square = 0, 0.0, 0.0
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            short = best - estimates[w * WORD + lowest(word)]
+            word &= word - ONE
+            n += 1
+            mean += short
+            square += short * short
+    mean /= n
+    spread = math.sqrt(max(0.0, square / n - mean * mean))
+    total = 0.0
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
+            estimates[action] = math.exp(-exponent * (best - estimates[action]) / spread) if spread > 0.0 else 1.0
+            total += estimates[action]
+    return total
 
 
 @jit

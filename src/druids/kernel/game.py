@@ -23,10 +23,11 @@ from druids.kernel.rng import Rng
 FOREVER = 1 << 40  # more decisions than any game has
 NO_ACTION = -1
 
-Rewrite = Callable[[Sequence[Any], Sequence[int], int, Any], list[int]]
-"""rewrite(records, history, viewer, sampled): actions that lead from setup to a determinization for the viewer.
+Rewrite = Callable[[Sequence[Any], Sequence[int], int], Callable[[Any], list[int]]]
+"""rewrite(records, history, viewer)(sampled): actions that lead from setup to a determinization for the viewer.
 
-The history is what truly happened, with the record before each action; only what the viewer cannot know differs.
+The history is what truly happened, with the record before each action; only what the viewer cannot know differs. It is
+read once for many determinizations.
 """
 
 State = Any  # one record of a game's dtype; compiled code gets a reference, Python an np.record
@@ -163,6 +164,10 @@ class Heuristics:
     level."""
     end: float = 0.0
     """The share of that level's unfinished playouts whose last position is evaluated by the network, not by `value`."""
+    beliefs: int = 0
+    """How many sampled worlds that level weighs by the others' actions; 0 draws every world anew, unweighed."""
+    beliefs_prior: bool = False
+    """Whether the others' actions are then judged by the prior of the game's network, else by `action_scores`."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from time import perf_counter
 import numpy as np
 
 from druids.bots import Bot
+from druids.bots.bot import PAST
 from druids.coach.luck import chances
 from druids.kernel.game import Game
 from druids.kernel.info import OptionValue
@@ -50,7 +51,11 @@ def play(
             continue
         hidden = position.hide(seat)
         before = perf_counter()
-        action = bots[seat].decide(hidden)
+        if bots[seat].remembers(game) and len(position.legal) > 1:
+            past = Match.of_actions(game, seats, options, steps).determinize(seat, PAST)
+            action = bots[seat].decide_after(past, hidden)
+        else:
+            action = bots[seat].decide(hidden)
         took = perf_counter() - before
         moves[seat] += 1
         seconds[seat] += took

@@ -331,16 +331,24 @@ class Match:
         The copy has a history of its own, which the viewer cannot tell from the true one.
         """
         twin = Match(self.game, self.seats, self.options, seed, self.names, self.language)
-        sampled = self._position.determinize(viewer, seeded_rng(twin.seed))
-        past, records = self.position_after(0), []
-        for step in self._steps:
-            records.append(past.copy().record)
-            past.play(step.action)
-        rewritten = self.game.rewrite(records, [step.action for step in self._steps], viewer, sampled.record)
-        twin._steps = [Step(step.actor, action) for step, action in zip(self._steps, rewritten, strict=True)]
+        rewritten = self.determinizations(viewer, [twin.seed])[0]
+        twin._steps = [Step(step.actor, action) for step, action in zip(self._steps, rewritten.tolist(), strict=True)]
         twin._draws, twin._draws_before = self.length, [self.length] * self.length
-        twin._position.replay(np.array(rewritten, np.int64))
+        twin._position.replay(rewritten)
         return twin
+
+    def determinizations(self, viewer: int, seeds: Sequence[int]) -> NDArray[np.int64]:
+        """The actions of `determinize` for each seed, one row each."""
+        past, records, history = self.position_after(0), [], [step.action for step in self._steps]
+        for action in history:
+            records.append(past.copy().record)
+            past.play(action)
+        rewrite = self.game.rewrite(records, history, viewer)
+        found = np.empty((len(seeds), self.length), np.int64)
+        for k, seed in enumerate(seeds):
+            sampled = self._position.determinize(viewer, seeded_rng(checked_seed(seed)))
+            found[k] = rewrite(sampled.record)
+        return found
 
     def text(self) -> str:
         """The match as the text of a stored game."""

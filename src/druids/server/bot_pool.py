@@ -12,6 +12,7 @@ from druids.executor import ray_cluster
 from druids.kernel.message import Message
 from druids.server import bot_worker, review_worker
 from druids.server.bot_queue import BotQueue, Payer
+from druids.server.bot_worker import Past
 from druids.server.compile_queue import CompileQueue
 from druids.server.messages import BotDescription
 from druids.server.review_process import ReviewProcess
@@ -47,19 +48,21 @@ class BotPool:
         await self.compile_queue.bots(game)
         await self._run(bot_worker.warm, self.module, game)
 
-    async def decide(self, game: str, record: bytes, bot: str, level: str | None, payer: Payer) -> int:
-        """The action that a bot chooses from a hidden record."""
+    async def decide(
+        self, game: str, record: bytes, bot: str, level: str | None, payer: Payer, past: Past | None = None
+    ) -> int:
+        """The action that a bot chooses from a hidden record, and from a past if it remembers."""
         self.compile_queue.want(game)
         chosen: int = await self.queue.run(
-            payer, lambda: self._run(bot_worker.decide, self.module, game, record, bot, level)
+            payer, lambda: self._run(bot_worker.decide, self.module, game, record, bot, level, past)
         )
         return chosen
 
-    async def advise(self, game: str, record: bytes, payer: Payer) -> tuple[int, Message]:
+    async def advise(self, game: str, record: bytes, payer: Payer, past: Past | None = None) -> tuple[int, Message]:
         """The action that a bot recommends, and why."""
         self.compile_queue.want(game)
         found: tuple[int, Message] = await self.queue.run(
-            payer, lambda: self._run(bot_worker.advise, self.module, game, record)
+            payer, lambda: self._run(bot_worker.advise, self.module, game, record, past)
         )
         return found
 

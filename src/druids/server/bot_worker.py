@@ -9,15 +9,16 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, NamedTuple
 
 from druids import bots
 from druids.bots import guests, loading
 from druids.kernel import cache as compiled_cache
 from druids.kernel import jit
 from druids.kernel.game import Game
+from druids.kernel.info import OptionValue
 from druids.kernel.message import Message
-from druids.match import Position
+from druids.match import Match, Position
 from druids.server.game_loader import RULES, load
 
 _compiled: set[str] = set()  # games whose bots run compiled in this worker
@@ -93,10 +94,22 @@ def warm(module: str, name: str) -> None:
         loading.load_bots(game)
 
 
-def decide(module: str, game: str, record: bytes, bot: str, level: str | None) -> int:
-    """The action a bot chooses for the seat to act, from the record hidden for that seat."""
+class Past(NamedTuple):
+    """A match that a seat cannot tell from the true one, with all actions by number."""
+
+    seats: int
+    options: dict[str, OptionValue]
+    actions: list[int]
+
+    def match(self, game: Game) -> Match:
+        return Match.of_actions(game, self.seats, self.options, self.actions)
+
+
+def decide(module: str, game: str, record: bytes, bot: str, level: str | None, past: Past | None = None) -> int:
+    """The action a bot chooses for the seat to act, from the record hidden for that seat, and from a past."""
     position = Position.of_bytes(load_game(module, game), record)
-    chosen = (_guest(bot) if guests.is_guest(bot) else bots.bot(bot, level)).decide(position)
+    player = _guest(bot) if guests.is_guest(bot) else bots.bot(bot, level)
+    chosen = player.decide(position) if past is None else player.decide_after(past.match(position.game), position)
     if not position.is_legal(chosen):
         raise bots.BotError(f"{bot} chose action {chosen}, which is not legal")
     return chosen
@@ -108,7 +121,8 @@ def _guest(path: str) -> bots.Bot:
     return bots.bot(path)
 
 
-def advise(module: str, game: str, record: bytes) -> tuple[int, Message]:
+def advise(module: str, game: str, record: bytes, past: Past | None = None) -> tuple[int, Message]:
     """The action a bot recommends to the seat to act, and why."""
-    best = bots.explain(Position.of_bytes(load_game(module, game), record))[0]
+    position = Position.of_bytes(load_game(module, game), record)
+    best = bots.explain(position, past=None if past is None else past.match(position.game))[0]
     return best.action, best.why

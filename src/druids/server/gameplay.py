@@ -11,6 +11,7 @@ from druids.server import log_rules, seat_rights, undo_check
 from druids.server.broadcast import Broadcast, narrate_since
 from druids.server.connection import Connection
 from druids.server.messages import Act, Consent, Done, Undo
+from druids.server.pasts import past_for
 from druids.server.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ async def bot_turn(session: "TableSession") -> None:
     hidden = match.hidden(seat)
     began = perf_counter()
     try:
-        action = await _bot_action(session, hidden, seat)
+        action = await _bot_action(session, match, hidden, seat)
     except Exception:
         log.exception("no bot could choose an action at a %s table; trying again", match.game.name)
         session.bot_task = None
@@ -211,7 +212,7 @@ async def bot_turn(session: "TableSession") -> None:
                 session.retry()
 
 
-async def _bot_action(session: "TableSession", hidden: Position, seat: int) -> int:
+async def _bot_action(session: "TableSession", match: Match, hidden: Position, seat: int) -> int:
     """The action of the seat's bot; if it fails, that of a simple one."""
     manager, record, info = session.manager, hidden.to_bytes(), hidden.game.info
     game = manager.loader.reference(info.name, info.rules)
@@ -222,7 +223,8 @@ async def _bot_action(session: "TableSession", hidden: Position, seat: int) -> i
         return int(legal[0])
     began = perf_counter()
     try:
-        action = await manager.bot_pool.decide(game, record, bot, level, session.payer)
+        past = await past_for(manager.worker, match, seat, bot, level)
+        action = await manager.bot_pool.decide(game, record, bot, level, session.payer, past)
     except Exception:
         log.exception("the bot %s failed at a %s table; a simple one takes its place", bot, game)
         return await manager.bot_pool.decide(game, record, FALLBACK_BOT, None, session.payer)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from druids.bots.advice import ADVISER
 from druids.server import log_rules, views
 from druids.server.bot_queue import Payer
 from druids.server.connection import Connection
@@ -16,6 +17,7 @@ from druids.server.messages import (
     ShowEmote,
     Story,
 )
+from druids.server.pasts import past_for
 from druids.server.questions import asked_position, reply_later
 from druids.server.refusals import Refusal
 
@@ -44,10 +46,13 @@ async def hint(session: "TableSession", client: Connection, message: Hint) -> No
         raise Refusal("busy", retry_after=BUSY_SECONDS)
     manager.budgets.hints(session.person_key(person), client.address).admit()
     version, game = session.table.version, hidden.game
+    assert session.table.match is not None  # a seat is asked
+    match = session.table.match.copy()
 
     async def advise() -> Advice:
         name = manager.loader.reference(game.name, game.info.rules)
-        action, why = await manager.bot_pool.advise(name, hidden.to_bytes(), Payer(client.network))
+        past = await past_for(manager.worker, match, message.seat, ADVISER, None)
+        action, why = await manager.bot_pool.advise(name, hidden.to_bytes(), Payer(client.network), past)
         words = hidden.choice(action).words
         return Advice(message.id, message.seat, version, game.actions.names[action], words, [why])
 

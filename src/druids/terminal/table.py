@@ -7,6 +7,7 @@ from time import monotonic
 
 from druids import bots
 from druids.bots import Bot
+from druids.bots.bot import PAST
 from druids.kernel.message import Many, Seat, say
 from druids.kernel.tasks import NOBODY
 from druids.match import Action, IllegalAction, Match
@@ -188,7 +189,8 @@ class Table:
         self.display.say(self.speaker().text(self.match.rule()))
 
     def _do_hint(self, seat: int, actions: Sequence[Action], more: str) -> None:
-        advice = bots.explain(self.match.hidden(seat), seed=self.match.seed)
+        past = self.match.determinize(seat, PAST)
+        advice = bots.explain(self.match.hidden(seat), seed=self.match.seed, past=past)
         numbers = {action.id: number for number, action in enumerate(actions, start=1)}
         speaker = self.speaker()
         for advised in advice[:HINTS]:

@@ -43,7 +43,7 @@ def test_resampled_determinizations_have_a_history(viewer: int) -> None:
     for nth, table in enumerate(positions(12, 13)):
         sampled = table.true.determinize(viewer, seeded_rng(nth))
         records = records_of(GAME, 2, table.codes, table.actions)
-        actions = GAME.rewrite(records, table.actions, viewer, sampled.record)
+        actions = GAME.rewrite(records, table.actions, viewer)(sampled.record)
         other, again = Table(), Table()
         for mine, theirs in zip(table.actions, actions, strict=True):
             assert again.true.is_secret(mine, viewer) or mine == theirs

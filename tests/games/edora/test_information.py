@@ -48,7 +48,7 @@ def test_7_13_every_resampled_determinization_can_have_happened(seats: int, code
 
 def check_history(seats: int, codes: tuple[int, ...], history: list[int], viewer: int, sampled: Position) -> None:
     """Replay the truth and the rewritten actions side by side."""
-    rewritten = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer, sampled.record)
+    rewritten = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer)(sampled.record)
     truth, other = set_up(GAME, seats, codes), set_up(GAME, seats, codes)
     for action, rewritten_action in zip(history, rewritten, strict=True):
         assert rewritten_action == action or truth.is_secret(action, viewer)

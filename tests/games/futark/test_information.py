@@ -68,7 +68,7 @@ def test_every_determinization_is_possible(seats: int, odds: tuple[int, int]) ->
                 hidden = positions[-1].hide(viewer)
                 assert hidden.determinize(viewer, seeded_rng(9, game, viewer)) == sampled, "it reads hidden fields"
                 records = [position.record for position in positions[:-1]]
-                other = replay(seats, codes, GAME.rewrite(records, history, viewer, sampled.record))
+                other = replay(seats, codes, GAME.rewrite(records, history, viewer)(sampled.record))
                 assert other[-1] == sampled
                 assert views(other, viewer) == views(positions, viewer)
     assert shuffles >= 1 or not COMPILED

@@ -47,7 +47,7 @@ def test_4_every_determinization_is_possible_and_looks_the_same(seats: int) -> N
             assert sampled.hide(viewer) == seen
             assert seen.hide(viewer) == seen
             assert seen.determinize(viewer, seeded_rng(seats, game, viewer)) == sampled
-            replayed = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer, sampled.record)
+            replayed = GAME.rewrite(records_of(GAME, seats, codes, history), history, viewer)(sampled.record)
             assert_same_history(seats, codes, history, replayed, viewer, sampled)
 
 

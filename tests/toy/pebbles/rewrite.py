@@ -1,14 +1,18 @@
 """The history of a determinization, which looks the same to the viewer as the true one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from druids.kernel.bits import small_set
 from tests.toy.pebbles.state import DEAL, HAND, LAY
 
 
-def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
-    """The history, with the pebbles that the viewer never saw exchanged for those of the determinization."""
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int) -> Callable[[Any], list[int]]:
+    """The history, with the pebbles that the viewer never saw exchanged for those of a determinization."""
+    return lambda sampled: rewritten_for(sampled, history, viewer)
+
+
+def rewritten_for(sampled: Any, history: Sequence[int], viewer: int) -> list[int]:
     seats = int(sampled.seats)
     deals = [action - DEAL for action in history[: seats * HAND]]
     lays = [action - LAY for action in history[seats * HAND :]]

@@ -24,7 +24,7 @@ from druids.bots.compiled.tree import (
     select_ucb,
 )
 from druids.kernel.bits import ONE, WORD, Mask, clear, count, nth
-from druids.kernel.choosing import FRACTION_STEPS, write_win_shares
+from druids.kernel.choosing import FRACTION_STEPS, soften, write_win_shares
 from druids.kernel.game import NO_ACTION
 from druids.kernel.instructions import lowest, to_int64
 from druids.kernel.jit import jit
@@ -97,11 +97,13 @@ class Evaluator(NamedTuple):
 @jit
 def search(
     tree: Tree, used: NDArray[np.int64], styles: NDArray[Any], root: States, sampled: States, seat: int,
-    candidates: Mask, rng: Rng, simulations: int, left: int, net: Net,
+    candidates: Mask, rng: Rng, simulations: int, left: int, net: Net, worlds: States, bounds: Floats,
 ) -> bool:  # fmt: skip
     """Run simulations, out of `left`. Return whether the rest of them could still change the most visited action.
 
-    `used[0]` counts the nodes; 0 starts a new tree. Only the candidates are tried at the root.
+    `used[0]` counts the nodes; 0 starts a new tree. Only the candidates are tried at the root. A simulation starts from
+    one of the worlds, by their weights, of which the bounds are the sums; where the last bound is exceeded or there are
+    no worlds, from a new determinization.
     """
     mask = np.zeros(MASK_WORDS, np.uint64)
     rest = np.zeros(MASK_WORDS, np.uint64)
@@ -126,8 +128,12 @@ def search(
     for done in range(simulations):
         if (left - done) % CHECK_EVERY == 0 and is_decided(tree, left - done):
             return False
-        sampled[0] = root[0]
-        resample(s, seat, rng)
+        k = drawn_world(bounds, rng) if bounds.size > 0 else 0
+        if k < bounds.size:
+            sampled[0] = worlds[k]
+        else:
+            sampled[0] = root[0]
+            resample(s, seat, rng)
         length = descend(tree, used, style, s, seat, candidates, mask, rest, estimates, path, actors, evaluator, rng)
         if leaf > 0 and randbelow(rng, FRACTION_STEPS) < leaf and reaches_choice(s, rng):
             expect(evaluator, s, seat, share, points)
@@ -147,6 +153,20 @@ def search(
             node.margin += margin[actor]
             node.share_squares += share[actor] * share[actor]
     return True
+
+
+@jit
+def drawn_world(bounds: Floats, rng: Rng) -> int:
+    """The first bound above a random fraction; the number of bounds if there is none."""
+    fraction = randbelow(rng, FRACTION_STEPS) / FRACTION_STEPS
+    low, high = 0, bounds.size
+    while low < high:
+        middle = (low + high) // 2
+        if bounds[middle] > fraction:
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
 @jit
@@ -280,31 +300,9 @@ def expand(
 
 @jit
 def write_priors(s: Any, mask: Mask, estimates: Floats, exponent: float) -> float:
-    """Write the prior weight of each legal action, a softmax of its score, and return the sum of the weights.
-
-    The scores have no unit, so they are divided by their standard deviation in this position.
-    """
-    best = write_scores(s, mask, estimates)
-    n, mean, square = 0, 0.0, 0.0
-    for w in range(MASK_WORDS):
-        word = mask[w]
-        while word != 0:
-            short = best - estimates[w * WORD + lowest(word)]
-            word &= word - ONE
-            n += 1
-            mean += short
-            square += short * short
-    mean /= n
-    spread = np.sqrt(max(0.0, square / n - mean * mean))
-    total = 0.0
-    for w in range(MASK_WORDS):
-        word = mask[w]
-        while word != 0:
-            action = w * WORD + lowest(word)
-            word &= word - ONE
-            estimates[action] = math.exp(-exponent * (best - estimates[action]) / spread) if spread > 0.0 else 1.0
-            total += estimates[action]
-    return total
+    """Write the prior weight of each legal action, a softmax of its score, and return the sum of the weights."""
+    write_scores(s, mask, estimates)
+    return soften(mask, estimates, exponent)
 
 
 @jit

@@ -36,7 +36,13 @@ GAME = Game(
     pieces=PIECES,
     # 30 decisions last about nine turns
     heuristics=Heuristics(
-        action_scores=action_scores, value=value, best_action=best_action, far=30, heavy=1.0, prior=True
+        action_scores=action_scores,
+        value=value,
+        best_action=best_action,
+        far=30,
+        heavy=1.0,
+        prior=True,
+        beliefs_prior=True,
     ),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},

@@ -1,33 +1,38 @@
 """The history of a determinization: what hidden seats must have drawn, if all else was as the viewer saw it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from druids.games.creatures.board import enters, icon_kinds_held
-from druids.games.creatures.state import ACTIONS, DRAW_CREATURE, DRAW_SPECIAL, SEATS, WITH_ICONS, Ask
+from druids.games.creatures.state import ACTIONS, AT, DRAW_CREATURE, DRAW_SPECIAL, PLAY, SEATS, WITH_ICONS, Ask
 from druids.games.creatures.tables import ADDS, EXCHANGE, ICON_KINDS, ICONS_OF, PLUSMINUS, SPECIAL_NAMES, WITH
 from druids.kernel.bits import small_set
+from druids.kernel.rng import randbelow, seeded_rng
 from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT
 
 Evidence = tuple[str, Any]  # draw: the kind truly drawn; play: a kind; holds, lacks: a set of kinds
 
 
-def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
-    """The actions that lead to the determinization, differing from the history only in what other seats drew."""
-    actions = list(history)
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int) -> Callable[[Any], list[int]]:
+    """The actions that lead to a determinization, differing from the history only in what other seats drew."""
     evidence, drawn = watch(records, history)
-    for seat in range(SEATS):
-        if seat == viewer:
-            continue
-        for place, creature in new_creatures(drawn[seat], history, int(sampled.hands[seat])):
-            actions[place] = DRAW_CREATURE + creature
-        kinds = next(orders(evidence[seat], tuple(int(n) for n in sampled.specials[seat])))
-        places = [place for sort, place in drawn[seat] if sort == Ask.SPECIAL]
-        for place, kind in zip(places, kinds, strict=True):
-            actions[place] = DRAW_SPECIAL + kind
-    return actions
+    others = [seat for seat in range(SEATS) if seat != viewer]
+    creatures = {seat: moved_creatures(records, history, seat) for seat in others}
+
+    def rewritten_for(sampled: Any) -> list[int]:
+        actions = list(history)
+        for seat in others:
+            for place, creature in drawn_creatures(creatures[seat], int(sampled.hands[seat])):
+                actions[place] = DRAW_CREATURE + creature
+            kinds = next(orders(evidence[seat], tuple(sampled.specials[seat].tolist())))
+            places = [place for sort, place in drawn[seat] if sort == Ask.SPECIAL]
+            for place, kind in zip(places, kinds, strict=True):
+                actions[place] = DRAW_SPECIAL + kind
+        return actions
+
+    return rewritten_for
 
 
 def watch(records: Sequence[Any], history: Sequence[int]) -> tuple[list[list[Evidence]], list[list[tuple[int, int]]]]:
@@ -70,12 +75,33 @@ def shown_by_asking(s: Any, position: int) -> list[Evidence]:
     return seen
 
 
-def new_creatures(drawn: list[tuple[int, int]], history: Sequence[int], hand: int) -> Iterator[tuple[int, int]]:
-    """Places where a creature was drawn that was never played, each with a creature of the sampled hand."""
-    names = ACTIONS.names
-    played = {names[action].split(":")[1] for action in history if names[action].startswith("play:")}
-    kept = [p for sort, p in drawn if sort == Ask.CREATURE and names[history[p]].split(":")[1] not in played]
-    return zip(kept, small_set(hand), strict=True)
+def moved_creatures(records: Sequence[Any], history: Sequence[int], seat: int) -> list[tuple[int, int]]:
+    """In order: the place of each draw of a seat with -1, and of each creature that it played with the creature."""
+    moves = []
+    for place, (s, action) in enumerate(zip(records, history, strict=True)):
+        if top(s, KIND) == Ask.CREATURE:
+            if top(s, WHAT) == seat:
+                moves.append((place, -1))
+        elif PLAY <= action < AT and top(s, SEAT) == seat:
+            moves.append((place, action - PLAY))
+    return moves
+
+
+def drawn_creatures(moves: list[tuple[int, int]], hand: int) -> list[tuple[int, int]]:
+    """Where each creature was drawn. Nobody else knows which draw it was, so each is as likely as any other.
+
+    The draws are random, but depend on nothing that the determinization does not say.
+    """
+    rng, waiting, found = seeded_rng(hand, len(moves)), [], []
+    for place, creature in moves:
+        if creature < 0:
+            waiting.append(place)
+        else:
+            found.append((waiting.pop(randbelow(rng, len(waiting))), creature))
+    for creature in small_set(hand):
+        found.append((waiting.pop(randbelow(rng, len(waiting))), creature))
+    assert not waiting
+    return found
 
 
 def orders(evidence: list[Evidence], hand: Sequence[int]) -> Iterator[tuple[int, ...]]:

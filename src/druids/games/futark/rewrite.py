@@ -1,6 +1,6 @@
 """The history of a determinization; only what the viewer does not know differs from the true one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from druids.games.futark.history import CLAIMED
@@ -15,25 +15,28 @@ from druids.games.futark.state import (
     TAKE,
     Ask,
 )
-from druids.games.futark.tables import SERVANTS, SLOTS
+from druids.games.futark.tables import MAX_SEATS, SERVANTS, SLOTS
 from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT
 
 NEVER = 1 << 30
 
 
-def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
-    """The actions that lead to the determinization, with its gems and servants in place of the true ones."""
-    seats = int(sampled.seats)
-    tracks = Tracks(seats)
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int) -> Callable[[Any], list[int]]:
+    """The actions that lead to a determinization, with its gems and servants in place of the true ones."""
+    tracks = Tracks(MAX_SEATS)
     for i, (s, action) in enumerate(zip(records, history, strict=True)):
         tracks.follow(s, i, action)
-    new = list(history)
-    _rename_gems(sampled, new)
-    for seat in range(seats):
-        if seat != viewer:
-            _rename_servants(sampled, seat, tracks, new)
-    return new
+
+    def rewritten_for(sampled: Any) -> list[int]:
+        new = list(history)
+        _rename_gems(sampled, new)
+        for seat in range(int(sampled.seats)):
+            if seat != viewer:
+                _rename_servants(sampled, seat, tracks, new)
+        return new
+
+    return rewritten_for
 
 
 class Tracks:
@@ -61,7 +64,9 @@ class Tracks:
 def _rename_gems(sampled: Any, new: list[int]) -> None:
     """Rename gems: the determinization's history has the gem of each draw, placement and discard, in order."""
     assert sampled.move_count >= 0
-    sampled_faces = (int(face) for move, face in zip(sampled.moves, sampled.faces, strict=True) if 0 <= move < CLAIMED)
+    n = int(sampled.move_count)
+    moves, faces = sampled.moves[:n].tolist(), sampled.faces[:n].tolist()
+    sampled_faces = (face for move, face in zip(moves, faces, strict=True) if 0 <= move < CLAIMED)
     for i, action in enumerate(new):
         if GEM <= action < SERVANT:
             new[i] = GEM + next(sampled_faces)

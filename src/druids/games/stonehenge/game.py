@@ -37,7 +37,9 @@ GAME = Game(
     pieces=PIECES,
     # Playouts end with the round, because the next deal is luck. Unguided tree search chooses cards better than
     # `action_scores` do.
-    heuristics=Heuristics(action_scores=action_scores, value=value, near=1, guided=0.0, explore=0.5),
+    heuristics=Heuristics(
+        action_scores=action_scores, value=value, near=1, guided=0.0, explore=0.5, beliefs_prior=True
+    ),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

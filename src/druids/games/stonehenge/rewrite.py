@@ -3,7 +3,7 @@
 Deals of earlier rounds stay as they were: the record does not keep them, and nobody learns them any more.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from druids.games.stonehenge.state import CARD_FIRST, DEAL_FIRST, GAIA, MISTLETOE, SICKLE, Ask
@@ -12,12 +12,19 @@ from druids.kernel.stack_view import top
 from druids.kernel.tasks import KIND, SEAT, WHAT
 
 
-def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int, sampled: Any) -> list[int]:
-    """The actions that lead to the determinization: others are dealt what they played this round and hold in it."""
-    if sampled.depth == 0:
+def rewrite(records: Sequence[Any], history: Sequence[int], viewer: int) -> Callable[[Any], list[int]]:
+    """The actions that lead to a determinization: others are dealt what they played this round and hold in it."""
+    last = this_round(records, history)
+    return lambda sampled: rewritten_for(sampled, history, viewer, *last)
+
+
+def rewritten_for(
+    sampled: Any, history: Sequence[int], viewer: int, round_no: int, deals: list[tuple[int, int]],
+    played: list[list[int]],
+) -> list[int]:  # fmt: skip
+    if sampled.depth == 0 or sampled.round_no != round_no:
         return list(history)  # all cards are gathered, nothing is hidden
     seats = int(sampled.seats)
-    deals, played = this_round(records, history, seats, int(sampled.round_no))
     rewritten = list(history)
     for seat in range(seats):
         if seat == viewer:
@@ -41,17 +48,20 @@ def held_in(sampled: Any, seat: int) -> list[int]:
     return small_set(int(sampled.hands[seat])) + specials + [GAIA] * int(sampled.gaia == seat)
 
 
-def this_round(
-    records: Sequence[Any], history: Sequence[int], seats: int, round_no: int
-) -> tuple[list[tuple[int, int]], list[list[int]]]:
-    """The deals of the round as (index in history, seat), and the cards each seat has played in it, Gaia left out."""
+def this_round(records: Sequence[Any], history: Sequence[int]) -> tuple[int, list[tuple[int, int]], list[list[int]]]:
+    """The round of the last action, its deals as (index in history, seat), and the cards each seat has played in it.
+
+    Gaia is left out.
+    """
     deals: list[tuple[int, int]] = []
+    round_no, seats = (int(records[-1].round_no), int(records[-1].seats)) if records else (-1, 0)
     played: list[list[int]] = [[] for _ in range(seats)]
     for place, (s, action) in enumerate(zip(records, history, strict=True)):
         if s.round_no != round_no:
             continue
-        if top(s, KIND) == Ask.DEAL:
+        kind = top(s, KIND)
+        if kind == Ask.DEAL:
             deals.append((place, top(s, WHAT)))
-        elif top(s, KIND) == Ask.PLAY:
+        elif kind == Ask.PLAY:
             played[top(s, SEAT)].append(action - CARD_FIRST)
-    return deals, played
+    return round_no, deals, played
