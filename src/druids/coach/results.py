@@ -46,7 +46,7 @@ class Candidate(Struct, frozen=True):
     """Of `estimate`."""
     difference: float
     """Expected win share less than the best candidate's: 0 for the best, else mostly negative. It comes from the same
-    worlds and dice; in Creatures and Edora, for all but the two actions that are compared, from a search of them all."""
+    worlds and dice; in Creatures and Edora, for all but the two compared actions, from a search of all candidates."""
     interval: tuple[float, float]
     """95 % interval of `difference`."""
     worlds: int
