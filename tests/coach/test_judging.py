@@ -1,5 +1,7 @@
 """Judging: exact win shares on the toy game, verdicts, common random numbers, repeatability."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -148,5 +150,8 @@ def test_a_verdict_needs_the_search_and_the_comparison(
     judged = judge(position, played, SEARCHED)
     assert judged.verdict == verdict
     assert judged.regret == pytest.approx(loss if behind else 0.0)
+    limited = judge(position, played, replace(SEARCHED, counted=0.05))
+    assert limited.loss == judged.loss
+    assert limited.regret == (np.sign(loss) * 0.05 if behind else 0.0)
     assert judged.best == (rival if loss > 0 else played)
     assert any(judged.effects) == (verdict == "mistake")

@@ -60,7 +60,7 @@ class Judgement:
     best: int
     verdict: Verdict
     loss: Estimate  # of the played action against the best other one
-    regret: float  # the loss, if the worlds that chose the rival prefer it: unbiased, and 0 for the best action
+    regret: float  # the loss, up to `Method.counted`, if what chose the rival prefers it; 0 for the best action
     real: bool
     effects: list[float]  # for each seat: what the played action gave it, against the best
     candidates: list[int]
@@ -94,8 +94,9 @@ def judge(position: Position, played: int, method: Method, seed: int = 0, effort
     differences = [tried.difference(action, best) for action in candidates]
     real = abs(loss.mean) > Z * loss.error or any(d.mean + CLEAR * d.error < 0 for d in differences[1:])
     cost = (tried.mine - tried.its).mean(axis=0) if best != played and verdict != "close" else np.zeros(position.seats)
+    regret = max(-method.counted, min(method.counted, loss.mean)) if tried.behind else 0.0
     return Judgement(
-        seat, played, best, verdict, loss, loss.mean if tried.behind else 0.0, real, [float(x) for x in cost],
+        seat, played, best, verdict, loss, regret, real, [float(x) for x in cost],
         candidates, [shares[action] for action in candidates], differences,
     )  # fmt: skip
 

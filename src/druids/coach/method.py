@@ -39,6 +39,7 @@ class Method:
     deals: int = 0  # playouts for each whole deal, and for the mean of others; 0: the network values deals
     deal_policy: Policy | None = None  # of those playouts, where it is not `values`
     search: Search | None = None  # None: playouts alone judge
+    counted: float = 1.0  # at most, of one loss in the rating of play
     version: int = VERSION  # in which this game's verdicts changed last; all random numbers depend on it
 
     def points(self, effort: float) -> int:
@@ -59,7 +60,8 @@ METHODS = {
     "stonehenge": Method(Policy(0.0, 1, FOREVER), Policy(0.7, 1, FOREVER), 20_000, 16_000, 256, deals=2000, version=4),
     "futark": Method(Policy(0.0, FOREVER, 12), Policy(0.0, FOREVER, 12), 16_000, 16_000, 256, version=4),
     "creatures": Method(
-        Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 2000, 1024, 128, search=Search(3000, 1000)
+        Policy(1.0, FOREVER, FOREVER), Policy(1.0, FOREVER, 12), 2000, 1024, 128, search=Search(3000, 1000),
+        counted=BLUNDER,
     ),
     "edora": Method(
         SHORT, SHORT, 5000, 1024, 96, deals=2000, deal_policy=Policy(0.9, FOREVER, FOREVER), search=Search(3000, 1000)

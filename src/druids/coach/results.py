@@ -77,7 +77,8 @@ class Decision(Struct, frozen=True):
     interval: tuple[float, float]
     """95 % interval of `loss`."""
     regret: float
-    """What the rating counts: `loss` where what chose the best other action prefers it, else 0."""
+    """What the rating counts: `loss` where what chose the best other action prefers it, else 0. In Creatures it is at
+    most 0.1, and at least -0.1."""
     real: bool
     """Whether the choice mattered: some candidate is clearly worse than the best. Only such decisions are rated."""
     effects: list[float]

@@ -75,7 +75,10 @@ export interface Decision {
   loss: number;
   /** 95 % interval of `loss`. */
   interval: [number, number];
-  /** What the rating counts: `loss` where what chose the best other action prefers it, else 0. */
+  /**
+   * What the rating counts: `loss` where what chose the best other action prefers it, else 0. In Creatures it is at
+   * most 0.1, and at least -0.1.
+   */
   regret: number;
   /** Whether the choice mattered: some candidate is clearly worse than the best. Only such decisions are rated. */
   real: boolean;
