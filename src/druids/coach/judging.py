@@ -24,7 +24,7 @@ from druids.match import Position
 SELECTION, CONFIRMATION, CONTINUATION = 0, 1, 4  # series of random numbers, beside those of `luck`
 PRECISE = 0.006  # half the width of an interval that needs no more worlds
 FIRST_CONFIRMATION = 64  # worlds
-LEAST_SEARCH = 64  # simulations
+LEAST_SEARCH = 16  # simulations
 LEAST_VISITS = 4  # simulations of every candidate
 FEWEST_ROUNDS = 4  # of the selection, unless one action is clearly the best before
 
