@@ -21,7 +21,7 @@ from druids import catalog
 from druids.coach import coefficients
 from druids.coach.judging import Judgement, judge
 from druids.coach.loading import load
-from druids.coach.method import VERSION, Z, method
+from druids.coach.method import Z, method
 from druids.coach.review import Work, review
 from druids.kernel.info import OptionValue
 from druids.kernel.rng import randbelow, seeded_rng
@@ -219,7 +219,7 @@ def write(asked: argparse.Namespace, found: Row) -> None:
     kept, rows, least = json.loads(file.read_text(encoding="utf-8")), {}, inf
     for level, row in found["yardsticks"].items():
         if row["loss"] < least:
-            least, rows[level] = row["loss"], row | {"effort": asked.effort, "version": VERSION}
+            least, rows[level] = row["loss"], row | {"effort": asked.effort, "version": _version(asked)}
     kept[asked.game] = rows
     file.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
@@ -236,10 +236,14 @@ def recorded(asked: argparse.Namespace, measure: Callable[[argparse.Namespace, i
 
 
 def _settings(asked: argparse.Namespace) -> Row:
-    """What was asked for that is not the default, and the version of the method."""
+    """What was asked for that is not the default, and the version in which the game's method changed last."""
     names = ("job", "game", "seats", "option", "effort", "every")
     given = {name: getattr(asked, name) for name in names}
-    return {name: value for name, value in given.items() if value not in (None, [], 1)} | {"version": VERSION}
+    return {name: value for name, value in given.items() if value not in (None, [], 1)} | {"version": _version(asked)}
+
+
+def _version(asked: argparse.Namespace) -> int:
+    return method(catalog.load(asked.game)).version
 
 
 def _kept(asked: argparse.Namespace) -> dict[int, Row]:

@@ -1,5 +1,7 @@
 """Judging: exact win shares on the toy game, verdicts, common random numbers, repeatability."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ from druids import catalog
 from druids.coach import judging
 from druids.coach.compiled.playouts import NO_ACTION
 from druids.coach.judging import Estimate, judge, verdict_of
-from druids.coach.method import Method, method
+from druids.coach.method import Method, Search, method
 from druids.coach.playouts import EVERYTHING, Policy, Shares, ends_after, shares_after, worlds
 from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
@@ -20,14 +22,16 @@ from tests.toy.pebbles.game import GAME
 RANDOM = Policy(0.0, FOREVER, FOREVER)
 MANY = 4000 if COMPILED else 400
 TOY = Method(RANDOM, RANDOM, 2 * MANY, MANY, 64)
+SEARCHED = Method(RANDOM, RANDOM, 0, MANY, 64, search=Search(MANY, MANY // 4))
 
 
+@pytest.mark.parametrize("how", [TOY, SEARCHED])
 @pytest.mark.parametrize("seed", range(6))
-def test_estimates_on_the_toy_game_are_the_exact_shares(seed: int) -> None:
+def test_estimates_on_the_toy_game_are_the_exact_shares(seed: int, how: Method) -> None:
     position = last_choice(seed)
     exact = exact_shares(position)
     actions = sorted(exact)
-    judged = judge(position.hide(1), actions[0], TOY)
+    judged = judge(position.hide(1), actions[0], how)
     for action, share in zip(judged.candidates, judged.shares, strict=True):
         assert share.mean == pytest.approx(exact[action], abs=4 * share.error)
     truth = exact[actions[1]] - exact[actions[0]]
@@ -121,8 +125,33 @@ def test_ends_are_where_the_shares_come_from() -> None:
         assert {int(seat) for seat in np.flatnonzero(share)} <= set(winners) or len(winners) > 1
 
 
-def test_a_judgement_is_repeatable_and_depends_on_the_seed() -> None:
+@pytest.mark.parametrize("how", [TOY, SEARCHED])
+def test_a_judgement_is_repeatable_and_depends_on_the_seed(how: Method) -> None:
     position = last_choice(2).hide(1)
     action = int(position.legal[0])
-    assert judge(position, action, TOY, 1) == judge(position, action, TOY, 1)
-    assert judge(position, action, TOY, 1) != judge(position, action, TOY, 2)
+    assert judge(position, action, how, 1) == judge(position, action, how, 1)
+    assert judge(position, action, how, 1) != judge(position, action, how, 2)
+
+
+@pytest.mark.parametrize(
+    ("behind", "loss", "verdict"),
+    [(True, 0.06, "mistake"), (False, 0.06, "close"), (False, -0.06, "best"), (True, -0.06, "close")],
+)
+def test_a_verdict_needs_the_search_and_the_comparison(
+    behind: bool, loss: float, verdict: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = last_choice(2).hide(1)
+    played, rival = position.legal.tolist()
+    mine = np.full((100, 2), 0.5)
+    its = mine + np.array([-loss, loss])
+    known = Estimate(0.5, 0.1, 100)
+    tried = judging._Trials(rival, behind, mine, its, lambda _: known, lambda *_: known)
+    monkeypatch.setattr(judging, "_by_search", lambda *_: tried)
+    judged = judge(position, played, SEARCHED)
+    assert judged.verdict == verdict
+    assert judged.regret == pytest.approx(loss if behind else 0.0)
+    limited = judge(position, played, replace(SEARCHED, counted=0.05))
+    assert limited.loss == judged.loss
+    assert limited.regret == (np.sign(loss) * 0.05 if behind else 0.0)
+    assert judged.best == (rival if loss > 0 else played)
+    assert any(judged.effects) == (verdict == "mistake")

@@ -3,6 +3,8 @@
 import json
 import os
 import tempfile
+import time
+import urllib.request
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import suppress
@@ -10,17 +12,22 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bench.server.process import free_port, start, wait_ready
 from druids import executor as executors
 from druids.cli import main
+from druids.coach.results import Review
+from druids.coach.review import review
 from druids.executor import ExecutorError, run
 from druids.lab import arena, tuner
+from druids.match import files
 from druids.server import cli
 from tests.lab.mortal_bot import MARKER
 from tests.lab.ray_head import ray_head
 from tests.lab.test_executor import always_dies, dies_once, fails, square
+from tests.server import toy_games
 from tests.server.support import GAMES
 from tests.server.test_processes import at_table, post, until
 from tests.toy.pebbles.game import GAME
@@ -101,7 +108,7 @@ def test_a_cluster_that_is_not_there_is_a_sentence(capsys: pytest.CaptureFixture
     assert "ray start --head" in sentence
 
 
-def test_the_bots_of_a_server_think_on_the_cluster(cluster: str, tmp_path: Path) -> None:
+def test_the_bots_and_the_coach_of_a_server_think_on_the_cluster(cluster: str, tmp_path: Path) -> None:
     root, port = Path(__file__).parents[2], free_port()
     paths = os.pathsep.join([str(root), str(root / "src")])
     environment = {"DRUIDS_GAMES": GAMES, "PYTHONPATH": paths, "DRUIDS_WORKERS": "0", "DRUIDS_BOTS": "ray"}
@@ -109,16 +116,36 @@ def test_the_bots_of_a_server_think_on_the_cluster(cluster: str, tmp_path: Path)
     try:
         wait_ready(port, server)
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
-        made = post(port, "/api/tables", {"game": "pebbles", "seats": seats})
+        made = post(port, "/api/tables", {"game": "pebbles", "seats": seats, "options": {"rounds": 1}})
         with at_table(port, made["table"], made["token"]) as (socket, update):
-            act = {"type": "act", "id": "x", "seat": 0, "version": update["version"]}
-            socket.send(json.dumps({**act, "action": update["options"][0]["name"]}))
-            while update["version"] < act["version"] + 2:  # the bot has acted too
+            while update["asked"] is not None:
+                if update["asked"] == 0:
+                    act = {"type": "act", "id": "x", "seat": 0, "version": update["version"]}
+                    socket.send(json.dumps({**act, "action": update["options"][0]["name"]}))
                 update = until(socket, "update")
+        path = f"/api/tables/{made['table']}/review"
+        post(port, path, {})
+        while (status := get(port, path))["state"] in {"waiting", "running"}:
+            time.sleep(0.2)
+        assert status["state"] == "done", status
+        match = files.read(get_text(port, f"/api/tables/{made['table']}/game.druids"), toy_games.load)
+        own = msgspec.json.decode(msgspec.json.encode(review(match)), type=Review)
+        sent = msgspec.convert(get(port, f"{path}/result"), Review)
+        assert msgspec.structs.replace(own, names=[]) == sent  # the same as on this machine
         assert not [one for one in children(server.pid) if "spawn_main" in one]  # no process of its own thinks
     finally:
         server.terminate()
         assert server.wait(60) == 0
+
+
+def get_text(port: int, path: str) -> str:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=60) as answer:
+        text: str = answer.read().decode()
+    return text
+
+
+def get(port: int, path: str) -> Any:
+    return json.loads(get_text(port, path))
 
 
 def children(parent: int) -> list[str]:

@@ -4,6 +4,7 @@ import numpy as np
 
 from druids.coach.compiled.luck import Gains
 from druids.coach.playouts import EVERYTHING, Policy, shares_after, worlds
+from druids.coach.trees import load_search
 from druids.coach.values import LUCK, open_network
 from druids.kernel.bind import bind
 from druids.kernel.game import Game
@@ -12,9 +13,10 @@ from druids.match import Position
 
 
 def load(game: Game) -> None:
-    """Load the playouts and the luck of a game."""
+    """Load the playouts, the search and the luck of a game."""
     seats = game.info.default_seats
     shares_after(Position(game, seats), EVERYTHING, [], worlds(0, 0, 0), Policy(0.0, 0, 0))
     codes, none = np.array(game.info.codes(game.info.settle({})), np.int64), np.zeros(0, np.int64)
     found = Gains(none, np.zeros((0, seats)), np.zeros(0))
+    load_search(game)
     bind(LUCK, game).write_luck(open_network(game).net, seats, codes, none, 0, seeded_rng(0), found)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from druids.coach.compiled.luck import DEAL, Gains
-from druids.coach.method import VERSION, Method, method, scaled
+from druids.coach.method import Method, method, scaled
 from druids.coach.playouts import EVERYTHING, Shares, shares_after, worlds
 from druids.coach.results import Luck
 from druids.coach.values import LUCK, open_network
@@ -39,7 +39,7 @@ class Chance:
 
 def value(position: Position, playouts: int, method: Method, seed: int) -> Shares:
     """The win shares `[playout, seat]` of playouts from a true position."""
-    return shares_after(position, EVERYTHING, [], worlds(0, playouts, seed, VALUE, VERSION), method.values)[:, 0]
+    return shares_after(position, EVERYTHING, [], worlds(0, playouts, seed, VALUE, method.version), method.values)[:, 0]
 
 
 def runs(match: Match) -> list[tuple[int, int]]:
@@ -63,7 +63,7 @@ def chances(match: Match, seed: int, effort: float = 1.0, network: Network | Non
     codes = np.array(game.info.codes(game.info.settle(match.options)), np.int64)
     actions = np.array([step.action for step in match.steps], np.int64)
     found = Gains(np.zeros(length, np.int64), np.zeros((length, match.seats)), np.zeros(length))
-    rng, others = seeded_rng(seed, DEALS, VERSION), FEWEST if by_playouts else scaled(OTHER_DEALS, effort)
+    rng, others = seeded_rng(seed, DEALS, how.version), FEWEST if by_playouts else scaled(OTHER_DEALS, effort)
     bind(LUCK, game).write_luck(valued.net, match.seats, codes, actions, others, rng, found)
     made = [_chance(first, end, found) for first, end in runs(match)]
     return [_played_out(match, c, how, scaled(how.deals, effort), seed) for c in made] if by_playouts else made
@@ -81,8 +81,8 @@ def _played_out(match: Match, chance: Chance, how: Method, count: int, seed: int
         return chance
     after, before = match.position_after(chance.end), match.position_after(chance.first)
     policy = how.deal_policy or how.values
-    actual = shares_after(after, EVERYTHING, [], worlds(0, count, seed, VALUE, VERSION, chance.end), policy)[:, 0]
-    rows = worlds(0, count, seed, DEALS, VERSION, chance.first)  # each begins with a deal of its own
+    actual = shares_after(after, EVERYTHING, [], worlds(0, count, seed, VALUE, how.version, chance.end), policy)[:, 0]
+    rows = worlds(0, count, seed, DEALS, how.version, chance.first)  # each begins with a deal of its own
     others = shares_after(before, EVERYTHING, [], rows, policy)[:, 0]
     variance = float(((actual.var(axis=0) + others.var(axis=0)) / count).max())
     return replace(chance, gain=actual.mean(axis=0) - others.mean(axis=0), variance=variance)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from druids.coach.judging import CONFIRMATION, Judgement
-from druids.coach.method import VERSION, Method
+from druids.coach.method import Method
 from druids.coach.playouts import ends_after, worlds
 from druids.kernel.message import Message, Seat, say
 from druids.match import Position
@@ -40,7 +40,7 @@ def reason(position: Position, judgement: Judgement, method: Method, seed: int) 
         return say("coach-best", lead=_percent(-judgement.loss.mean))
     if judgement.verdict == "close":
         return say("coach-close")
-    rows = worlds(0, WORLDS, seed, CONFIRMATION, VERSION, position.fingerprint())
+    rows = worlds(0, WORLDS, seed, CONFIRMATION, method.version, position.fingerprint())
     ends = ends_after(position, judgement.seat, [judgement.played, judgement.best], rows, method.policy)
     played, better = (_continuation(position, ends[:, k], judgement.seat) for k in range(2))
     return _sentence(best, judgement.seat, played, better)

@@ -45,8 +45,8 @@ class Candidate(Struct, frozen=True):
     standard_error: float
     """Of `estimate`."""
     difference: float
-    """Expected win share less than the best candidate's, from the same worlds and dice: 0 for the best, else mostly
-    negative."""
+    """Expected win share less than the best candidate's: 0 for the best, else mostly negative. It comes from the same
+    worlds and dice; in Creatures and Edora, for all but the two compared actions, from a search of all candidates."""
     interval: tuple[float, float]
     """95 % interval of `difference`."""
     worlds: int
@@ -69,14 +69,16 @@ class Decision(Struct, frozen=True):
     """The name of the action that should have been played; equal to `played` if the verdict is best or close and the
     played action is the first candidate."""
     verdict: Verdict
-    """`close`: too close to call, because the interval of `loss` includes 0."""
+    """`close`: too close to call, because the interval of `loss` includes 0, or because the search that chose the best
+    other action and the comparison with it disagree."""
     loss: float
     """Win share lost by the played action against the best other one, measured in worlds that did not choose it. At
     most 0 for a best action, where it is the (negative) lead over the next."""
     interval: tuple[float, float]
     """95 % interval of `loss`."""
     regret: float
-    """What the rating counts: `loss` where the worlds that chose the best other action prefer it, else 0."""
+    """What the rating counts: `loss` where what chose the best other action prefers it, else 0. In Creatures it is at
+    most 0.1, and at least -0.1."""
     real: bool
     """Whether the choice mattered: some candidate is clearly worse than the best. Only such decisions are rated."""
     effects: list[float]

@@ -37,8 +37,8 @@ export interface Candidate {
   /** Of `estimate`. */
   standard_error: number;
   /**
-   * Expected win share less than the best candidate's, from the same worlds and dice: 0 for the best, else mostly
-   * negative.
+   * Expected win share less than the best candidate's: 0 for the best, else mostly negative. It comes from the same
+   * worlds and dice; in Creatures and Edora, for all but the two compared actions, from a search of all candidates.
    */
   difference: number;
   /** 95 % interval of `difference`. */
@@ -63,7 +63,10 @@ export interface Decision {
    * played action is the first candidate.
    */
   best: string;
-  /** `close`: too close to call, because the interval of `loss` includes 0. */
+  /**
+   * `close`: too close to call, because the interval of `loss` includes 0, or because the search that chose the best
+   * other action and the comparison with it disagree.
+   */
   verdict: "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
   /**
    * Win share lost by the played action against the best other one, measured in worlds that did not choose it. At
@@ -72,7 +75,10 @@ export interface Decision {
   loss: number;
   /** 95 % interval of `loss`. */
   interval: [number, number];
-  /** What the rating counts: `loss` where the worlds that chose the best other action prefer it, else 0. */
+  /**
+   * What the rating counts: `loss` where what chose the best other action prefers it, else 0. In Creatures it is at
+   * most 0.1, and at least -0.1.
+   */
   regret: number;
   /** Whether the choice mattered: some candidate is clearly worse than the best. Only such decisions are rated. */
   real: boolean;
