@@ -11,6 +11,7 @@ from time import thread_time
 import numpy as np
 
 from druids import catalog
+from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE
 from druids.bots.ismcts import CAPACITY, Style, mask_of, warm
 from druids.kernel.bind import bind
@@ -43,7 +44,9 @@ def simulations_per_second(game: Game, seats: int, style: Style) -> float:
     for _ in range(RUNS):
         used[0] = 0
         started = thread_time()
-        bound.search(tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER, net)
+        bound.search(
+            tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER, net, *no_worlds(game)
+        )
         best = max(best, simulations / (thread_time() - started))
         simulations = int(best * SECONDS)
     return best

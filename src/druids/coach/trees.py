@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE, NONE, ROOT
 from druids.bots.ismcts import CAPACITY, SEARCH, mask_of, warm
 from druids.bots.levels import LEARNED
@@ -39,7 +40,7 @@ class Tree:
         self._style, self._net = load_search(self.game)
         self._root, self._sampled = position.copy().states, self.game.record.new()
         self._nodes, self._used = np.empty(CAPACITY, NODE), np.zeros(1, np.int64)
-        self._actions = mask_of(self.game, actions)
+        self._actions, self._worlds = mask_of(self.game, actions), no_worlds(self.game)
 
     def grow(self, simulations: int, *seeds: int) -> "Tree":
         """Run simulations."""
@@ -73,7 +74,7 @@ class Tree:
     def _search(self, rng: Rng, simulations: int) -> None:
         bind(SEARCH, self.game).search(
             self._nodes, self._used, self._style, self._root, self._sampled, self.seat, self._actions, rng, simulations,
-            FOREVER, self._net,
+            FOREVER, self._net, *self._worlds,
         )  # fmt: skip
 
 
