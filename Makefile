@@ -99,7 +99,7 @@ bench-start: $(VENV)/dev web browser ## measure the first start with empty cache
 bench-compile: $(VENV)/dev ## list what is compiled for each game and what it costs: writes bench/compile.md
 	$(BIN)/python -m bench.compile_cost
 
-wheel: $(VENV)/product ## build a wheel with the compiled rules and bots inside, into dist/
+wheel: $(VENV)/product ## build a wheel with all compiled code inside (rules, bots, environments, reviews), into dist/
 	DRUIDS_PRECOMPILE=all $(BIN)/python -m pip wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 docs: $(VENV)/docs ## build the documentation site into site/

@@ -1,7 +1,8 @@
 """The package's build hook: the browser client is built into the package before it is packed or installed.
 
-With `DRUIDS_PRECOMPILE=all` (or names of games) a wheel also carries the compiled rules and bots, for every processor
-of its platform. Building it needs the package's dependencies, so it cannot be isolated: `make wheel`.
+With `DRUIDS_PRECOMPILE=all` (or names of games) a wheel also carries all compiled code (rules, bots, environments,
+reviews), for every processor of its platform. Building it needs the package's dependencies, so it cannot be isolated:
+`make wheel`.
 """
 
 import importlib.util
@@ -61,4 +62,5 @@ def _precompile(place: Path, games: list[str]) -> None:
         "NUMBA_CPU_NAME": "x86-64-v2" if platform.machine() == "x86_64" else "generic",
         "NUMBA_CPU_FEATURES": "",
     }
-    subprocess.run([sys.executable, "-m", "druids", "prepare", *games], env=environment, check=True)
+    for command in (["druids", "prepare"], ["druids.envs.loading"], ["druids.coach.loading"]):
+        subprocess.run([sys.executable, "-m", *command, *games], env=environment, check=True)

@@ -34,6 +34,35 @@ assert compiled == [], compiled
 print("played")
 """
 
+LEARNING = f"""
+import sys
+sys.path[:0] = [{{wheel!r}}]
+from druids import match
+from druids.coach.review import review
+from druids.envs.batch import Batch
+from druids.envs.pettingzoo import env
+from druids.kernel import jit
+assert {{wheel!r}} in jit.__file__
+compiled = []
+with jit.compiling(compiled.append):
+    batch = Batch({GAME!r}, 8, rivals="greedy", finals=True)
+    for _ in range(3):
+        batch.step(batch.sample())
+    batch.resample(seed=1)
+    batch.observe(0)
+    one = env({GAME!r})
+    one.reset(seed=1)
+    while not any(one.terminations.values()):
+        one.step(int(one.observe(one.agent_selection)["action_mask"].nonzero()[0][0]))
+    one.state()
+    playing = match.new({GAME!r}, seed=1)
+    while not playing.over:
+        playing.play(playing.actions()[0])
+    review(playing, seat=0, effort=0.05)
+assert compiled == [], compiled
+print("played")
+"""
+
 
 @pytest.mark.skipif(not jit.COMPILED, reason="the compiler is off")
 @pytest.mark.timeout(1000)  # half a minute on an idle machine
@@ -50,9 +79,10 @@ def test_an_installed_wheel_compiles_nothing(tmp_path: Path) -> None:
     shutil.rmtree(sources)
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     environment["DRUIDS_CACHE"] = str(tmp_path / "cache")
-    done = subprocess.run(
-        [sys.executable, "-c", FIRST_GAME.format(wheel=str(place))],
-        env=environment, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=200,
-    )  # fmt: skip
-    assert done.stdout == "played\n", done.stderr
-    assert not (tmp_path / "cache").exists()
+    for program in (FIRST_GAME, LEARNING):
+        done = subprocess.run(
+            [sys.executable, "-c", program.format(wheel=str(place))],
+            env=environment, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300,
+        )  # fmt: skip
+        assert done.stdout == "played\n", done.stderr
+        assert not (tmp_path / "cache").exists()

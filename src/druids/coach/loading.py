@@ -1,7 +1,13 @@
-"""Load the compiled code that reviews of a game use, or compile it if that was never done on this machine."""
+"""Load the compiled code that reviews of a game use, or compile it if that was never done on this machine.
+
+`python -m druids.coach.loading [GAME ...]` compiles it ahead, for a wheel.
+"""
+
+import sys
 
 import numpy as np
 
+from druids import catalog
 from druids.coach.compiled.luck import Gains
 from druids.coach.playouts import EVERYTHING, Policy, shares_after, worlds
 from druids.coach.trees import load_search
@@ -20,3 +26,8 @@ def load(game: Game) -> None:
     found = Gains(none, np.zeros((0, seats)), np.zeros(0))
     load_search(game)
     bind(LUCK, game).write_luck(open_network(game).net, seats, codes, none, 0, seeded_rng(0), found)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or catalog.infos():
+        load(catalog.load(name))

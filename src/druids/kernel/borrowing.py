@@ -2,31 +2,18 @@
 
 Numba counts the references to every array that a function is given, slices or passes on, with atomic instructions.
 They were two fifths of the time of random play. A function that makes no array and returns none only borrows arrays
-from its caller, which keeps them alive; so there is nothing to count. `kernel.jit` is the only user.
+from its caller, which keeps them alive; so there is nothing to count. `kernel.pipeline` is the only user.
 """
 
 from typing import Any
 
 from numba.core import ir
-from numba.core.compiler import Compiler
 from numba.core.compiler_machinery import AnalysisPass, register_pass
-from numba.core.typed_passes import AnnotateTypes
 
 from druids.kernel.instructions import SHARING
 
 # What yields an array without making one. A call does not count: it may return a new array.
 BORROWING_OPS = {"build_tuple", "cast", "exhaust_iter", "getattr", "phi", "static_getitem"}
-
-
-class BorrowingCompiler(Compiler):  # type: ignore[misc]
-    """Numba's compiler with one more pass, right before code is generated."""
-
-    def define_pipelines(self) -> Any:
-        pipelines = super().define_pipelines()
-        for pipeline in pipelines:
-            pipeline.add_pass_after(StopCounting, AnnotateTypes)
-            pipeline.finalize()
-        return pipelines
 
 
 @register_pass(mutates_CFG=False, analysis_only=True)

@@ -1,10 +1,12 @@
-"""The code that the compiler writes in place of the functions in `instructions`. `kernel.jit` is the only user.
+"""The code that the compiler writes in place of calls: of the functions in `instructions`, and of some of Python's.
 
 Numba's `overload` would compile a function for each of them and inline it into each caller, which takes long.
+`kernel.jit` and `kernel.pipeline` are the only users.
 """
 
+import operator
 from collections.abc import Callable
-from functools import partial
+from functools import partial, wraps
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -12,6 +14,8 @@ from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import impl_ret_borrowed
 from numba.core.registry import cpu_target
+from numba.core.typing.npydecl import parse_dtype, parse_shape
+from numba.cpython.builtins import do_minmax
 from numba.extending import lower_builtin, overload, type_callable
 
 from druids.kernel.instructions import (
@@ -223,3 +227,92 @@ def _nth_bit_by_bytes(word, k):  # type: ignore[no-untyped-def]
     base = 8 * types.int64(popcount(ended))
     rest = types.int64(k) - types.int64(counts << np.uint64(8) >> np.uint64(base) & BYTE)
     return base + types.int64(NTH_OF_BYTE[rest << 8 | types.int64(word >> np.uint64(base) & BYTE)])
+
+
+# -- functions of Python and NumPy: Numba compiles one for each combination of types ----------------------------
+
+IN_PLACE: dict[tuple[Any, int], Any] = {}  # by function and number of arguments: what `kernel.pipeline` calls instead
+
+
+def _in_place_of(function: Any, arguments: int, signature: Callable[..., Any]) -> Callable[[F], F]:
+    """As `_code`, for calls of another library's function with so many arguments."""
+
+    def own(*_arguments: Any) -> None:
+        raise NotImplementedError(f"only compiled code calls this, in place of {function}")
+
+    @wraps(signature)  # Numba reads the names of its parameters
+    def of_general_types(*kinds: Any) -> Any:
+        return signature(*(types.unliteral(kind) for kind in kinds))  # type: ignore[attr-defined]
+
+    IN_PLACE[function, arguments] = own
+    return _code(own, of_general_types)
+
+
+def _is_number(kind: Any) -> bool:
+    return isinstance(kind, types.Integer | types.Float | types.Boolean)
+
+
+def _int_type(number: Any) -> Any:
+    wide = number if isinstance(number, types.Integer) else types.intp
+    return wide(number) if _is_number(number) else None
+
+
+@_in_place_of(int, 1, _int_type)
+def _int(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    return context.cast(builder, arguments[0], signature.args[0], signature.return_type)
+
+
+def _common_type(a: Any, b: Any) -> Any:
+    common = cpu_target.typing_context.unify_types(a, b) if _is_number(a) and _is_number(b) else None
+    return None if common is None else common(a, b)
+
+
+def _best_of_two(comparison: Any, context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    return do_minmax(context, builder, signature.args, arguments, comparison)
+
+
+for _chosen, _comparison in ((min, operator.lt), (max, operator.gt)):
+    _in_place_of(_chosen, 2, _common_type)(partial(_best_of_two, _comparison))
+
+
+def _array_type(shape: Any, dtype: Any = types.float64) -> Any:
+    kind, dimensions = types.float64 if dtype == types.float64 else parse_dtype(dtype), parse_shape(shape)
+    given = (shape,) if dtype == types.float64 else (shape, dtype)
+    return None if kind is None or dimensions is None else types.Array(kind, dimensions, "C")(*given)
+
+
+def _new_array(zero: bool, context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    from numba.np import arrayobj  # loaded when something is compiled
+
+    kind, shape = arrayobj._parse_empty_args(context, builder, signature, arguments)
+    made = arrayobj._empty_nd_impl(context, builder, kind, shape)
+    if zero:
+        cgutils.memset(builder, made.data, builder.mul(made.itemsize, made.nitems), 0)
+    return made._getvalue()
+
+
+for _maker, _zero in ((np.empty, False), (np.zeros, True)):
+    for _arguments in (1, 2):
+        _in_place_of(_maker, _arguments, _array_type)(partial(_new_array, _zero))
+
+
+def _view(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    """An array's memory as other elements. Numba checks at run time what the type says: that it is contiguous."""
+    from numba.np import arrayobj
+
+    old, new = signature.args[0], signature.return_type
+    if old.layout != "C":
+        return arrayobj.array_view(context, builder, signature, arguments)
+    source, made = context.make_array(old)(context, builder, arguments[0]), context.make_array(new)(context, builder)
+    for name in made._datamodel._fields:
+        value = getattr(source, name)
+        setattr(made, name, builder.bitcast(value, made.data.type) if name == "data" else value)
+    fits = arrayobj._change_dtype(context, builder, old, new, made)
+    with builder.if_then(builder.not_(cgutils.is_true(builder, fits)), likely=False):
+        message = "new type not compatible with array"
+        context.call_conv.return_user_exc(builder, ValueError, (message,))
+    return impl_ret_borrowed(context, builder, new, made._getvalue())
+
+
+for _dtype in (types.DType, types.NumberClass):  # more exact than Numba's DTypeSpec
+    lower_builtin("array.view", types.Array, _dtype)(_view)

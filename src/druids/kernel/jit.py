@@ -28,8 +28,8 @@ from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typing import make_concrete_template
 
 from druids.kernel import cache, instruction_code  # noqa: F401  # the code is known to Numba once it is imported
-from druids.kernel.borrowing import BorrowingCompiler
 from druids.kernel.linking import EntryCompiler, Fragments
+from druids.kernel.pipeline import Pipeline
 
 COMPILED: bool = not numba.config.DISABLE_JIT
 
@@ -43,7 +43,7 @@ def jit(function: F) -> F:
     if not COMPILED:
         return function
     bound: tuple[Path, ...] = function.__globals__.get("BOUND_FOLDERS", ())
-    made = numba.njit(nogil=True, pipeline_class=BorrowingCompiler)(function)
+    made = numba.njit(nogil=True, pipeline_class=Pipeline)(function)
     made._cache = CodeFiles(function, cache.directory(cache.home(Path(function.__code__.co_filename).parent), *bound))
     made.bound_folders = bound
     with _functions_lock:

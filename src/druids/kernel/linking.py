@@ -90,11 +90,15 @@ class Entry(JITCodeLibrary):  # type: ignore[misc]
 
 
 def _optimize_defined(library: Any, ll_module: Any) -> None:
-    """Optimize each function by itself. Numba sets up an optimizer for those that are only declared, too."""
+    """Take the slack out of each function: variables in memory, empty blocks. Entries optimize the rest, once."""
     ll_module.data_layout = library._codegen._data_layout
+    builder = library._codegen._pass_builder()
+    passes = binding.create_new_function_pass_manager()
+    passes.add_sroa_pass()
+    passes.add_simplify_cfg_pass()
+    passes.add_instruction_combine_pass()
     for function in ll_module.functions:
         if not function.is_declaration:
-            passes, builder = library._codegen._function_pass_manager()
             passes.run(function, builder)
 
 

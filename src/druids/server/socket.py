@@ -89,6 +89,7 @@ class Socket:
         if not origin_allowed(scope, self.manager.settings.origins):
             return await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
         extensions = scope.get("extensions", {})
+        pipelined = extensions.get(PIPELINED, _perhaps)
         client = Connection(
             send,
             self.manager.settings.waiting_messages,
@@ -97,6 +98,7 @@ class Socket:
             extensions.get(WRITE_NOW),
             self.outbox,
         )
+        del scope, extensions  # the handshake's; the connection may last for days
         await send({"type": "websocket.accept"})
         try:
             self.manager.budgets.handshakes(address).admit()
@@ -109,7 +111,7 @@ class Socket:
             client.close(refusal.code, refusal.retry_after)
             return await client.ended(LAST_FRAMES_SECONDS)
         try:
-            await self._serve(client, receive, extensions.get(PIPELINED, _perhaps))
+            await self._serve(client, receive, pipelined)
         finally:
             self.connections.release(address)
             if client.cut_off:
@@ -122,7 +124,7 @@ class Socket:
         CURRENT.set(meter)
         try:
             async with asyncio.timeout(self.manager.settings.hello_seconds):
-                raw = await _next(receive)
+                raw = _frame(await receive())
         except TimeoutError:
             return client.close("silent")
         if raw is None:
@@ -219,7 +221,7 @@ class Socket:
         number, count = secrets.token_hex(4), 0
         offences = 0
         while not client.closing:
-            raw = await _next(receive)
+            raw = _frame(await receive())
             if raw is None or client.closing:
                 return None
             count += 1
@@ -304,9 +306,8 @@ def _perhaps() -> bool:
     return True
 
 
-async def _next(receive: Receive) -> str | bytes | None:
-    """The next frame, or None when the client has disconnected."""
-    event = await receive()
+def _frame(event: Message) -> str | bytes | None:
+    """The frame that was received, or None when the client has disconnected."""
     if event["type"] != "websocket.receive":
         return None
     text: str | bytes | None = event.get("text")

@@ -212,7 +212,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[ABORT] = self.abort
             extensions[WRITE_NOW] = self.write_now
-            extensions[PIPELINED] = lambda: not self.queue.empty()
+            extensions[PIPELINED] = self.has_more
+
+    def has_more(self) -> bool:
+        """Whether the client has sent messages that nobody has read yet."""
+        return not self.queue.empty()
 
     def write_now(self, frames: list[str | bytes]) -> bool:
         """Write frames in one system call; False if the client does not read, or the connection is closing."""
@@ -233,7 +237,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Free the request and its headers: for thousands of connections they take more memory than the tables."""
         self.request.headers.clear()  # the parser keeps the request
         del self.request, self.response
-        self.scope["headers"] = []
+        cast(dict[str, Any], self.scope).clear()
         self.app_state = {}
 
     def abort(self) -> None:

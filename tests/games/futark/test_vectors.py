@@ -105,6 +105,12 @@ def test_11_12_the_moved_column() -> None:
     assert table.s.offset == 2
 
 
+def test_the_column_of_a_long_game_does_not_overflow() -> None:
+    table = Table().points(127, 127, offset=24)
+    assert not passes_column(table.s, 0)
+    assert table.s.offset == 24
+
+
 def test_11_13_one_take_passes_several_cards() -> None:
     all_black = " ".join(f"K{value}" for value in range(1, 10))
     table = Table().row("KFUTAR").points(0, 12).gems(0, 0, all_black).servants(0, "1@a").hand(0, "F1").turn(0)

@@ -41,9 +41,9 @@ def next_servant_to_take(s: Any, slot: int, after: int) -> int:
 @jit
 def passes_column(s: Any, seat: int) -> bool:
     """Move score cards while the seat is above the column; true if that ends the game (futark 6.2)."""
-    while s.points[seat] > CIRCLES * s.offset + COLUMN:
+    while s.points[seat] > CIRCLES * int(s.offset) + COLUMN:
         for other in range(s.seats):
-            if other != seat and s.points[other] <= CIRCLES * s.offset + CIRCLES:
+            if other != seat and s.points[other] <= CIRCLES * int(s.offset) + CIRCLES:
                 return True
         s.offset += 1
     return False
