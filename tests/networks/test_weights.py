@@ -143,7 +143,7 @@ def test_bots_without_a_network_refuse_weights() -> None:
 
 
 def test_half_a_prior_is_refused() -> None:
-    with pytest.raises(bots.UnknownBot, match="0 or 1, not 0.5"):
+    with pytest.raises(bots.UnknownBot, match=r"0 or 1, not 0\.5"):
         bots.bot("archdruid", prior=0.5)
 
 
