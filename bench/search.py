@@ -11,6 +11,7 @@ from time import thread_time
 import numpy as np
 
 from druids import catalog
+from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE
 from druids.bots.ismcts import CAPACITY, Style, mask_of, warm
 from druids.kernel.bind import bind
@@ -38,12 +39,12 @@ def simulations_per_second(game: Game, seats: int, style: Style) -> float:
     seat, candidates = dealt.to_act, mask_of(game, dealt.legal.tolist())
     root, sampled = dealt.hide(seat).states, game.record.new()
     tree, used, packed = np.empty(CAPACITY, NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
-    net = net_of(game, None)  # the styles here do not use it
+    nothing = (net_of(game, None), *no_worlds(game))  # the styles here use no network and no beliefs
     best, simulations = 0.0, 100
     for _ in range(RUNS):
         used[0] = 0
         started = thread_time()
-        bound.search(tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER, net)
+        bound.search(tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER, *nothing)
         best = max(best, simulations / (thread_time() - started))
         simulations = int(best * SECONDS)
     return best
