@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from druids import bots
 from druids.bots import ismcts
+from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE
 from druids.bots.ismcts import Budget, SearchBot, Style
 from druids.kernel.bind import bind
@@ -23,7 +24,7 @@ from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.scoring import pebble_value
 from tests.toy.pebbles.state import LAY, PEBBLES
 
-NO_NET = net_of(GAME, None)
+NOTHING = (net_of(GAME, None), *no_worlds(GAME))  # no network and no beliefs
 
 MANY = 4000 if COMPILED else 150
 
@@ -139,7 +140,7 @@ def test_a_tree_writes_nothing_beyond_its_array(style: Style) -> None:
     nodes, used = np.zeros(40, NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng, tree = style.packed(GAME.heuristics), np.array([9], np.uint64), nodes[:20]
-    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, NO_NET)
+    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, *NOTHING)
     assert 10 < used[0] <= 20
     assert not nodes[20:].tobytes().strip(b"\0")
 
@@ -152,7 +153,7 @@ def test_actions_that_the_searcher_cannot_see_lead_to_one_node() -> None:
     tree, used = np.zeros(5000, NODE), np.zeros(1, np.int64)
     candidates = ismcts.mask_of(GAME, view.legal.tolist())
     packed, rng = Style().packed(GAME.heuristics), np.array([9], np.uint64)
-    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, NO_NET)
+    bound.search(tree, used, packed, view.states, GAME.record.new(), 0, candidates, rng, 300, FOREVER, *NOTHING)
     mine = children(tree, 0)
     assert {int(tree[k].action) for k in mine} == set(position.legal.tolist())
     assert tree[0].hidden == 0, "seat 0 sees what it lays"

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots.beliefs import Worlds, believed, no_worlds
+from druids.bots.beliefs import BELIEFS, Worlds, believed, no_worlds
 from druids.bots.bot import BadBudget, Bot, open_choices
 from druids.bots.compiled import search as template
 from druids.bots.compiled.tree import NODE, NONE, ROOT
@@ -199,8 +199,8 @@ class SearchBot(Bot):
     def _worlds(self, past: Match, position: Position) -> Worlds:
         """Worlds that depend only on the seed and on what the seat knows."""
         game, beliefs = position.game, self._beliefs(position.game)
-        if beliefs == 0:
-            return no_worlds(game)
+        if beliefs == 0 or (self.budget.seconds is not None and is_interpreted(bind(BELIEFS, game).weigh)):
+            return no_worlds(game)  # without compiled code the time is better spent on the search
         by_network, found = self.style.beliefs_prior, None
         if game.heuristics.beliefs_prior if by_network is None else by_network:
             found = self.weights if isinstance(self.weights, Network) else network(game, self.weights)
