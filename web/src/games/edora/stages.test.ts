@@ -87,7 +87,7 @@ it("shows the die, then the competition, the fire and the link, and then what el
 
 it("shows a tablet being taken before the next one comes, and nothing before the next one alone", () => {
   const before = { ...BEFORE, offer: [3, 4], tablets: [[], []] } as unknown as EdoraView;
-  const after = { ...before, offer: [5, 4], tablets: [[3], []] } as unknown as EdoraView;
+  const after = { ...before, offer: [5, 4], tablets: [[3], []] };
   const taken = told("tablet:0", [message("told-tablet")]);
   const next = told("turn-up:5", [message("told-new-tablet")], -1);
   const offers = (events: Told[]): unknown[] =>
