@@ -14,7 +14,7 @@ from tests.toy.pebbles.game import GAME as PEBBLES
 
 GAMES = ["stonehenge", "futark", "creatures", "edora"]
 HIDING = {"edora": {"first_tablet": "chosen", "herbs": "planned"}}  # without these options nearly all is open
-EFFORT = 0.05 if COMPILED else 0.01
+EFFORT = 0.02 if COMPILED else 0.01  # honesty does not depend on it
 MATCHES = 4 if COMPILED else 1
 DECISIONS = 6 if COMPILED else 1
 

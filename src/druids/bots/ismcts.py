@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from druids.bots.beliefs import BELIEFS, Worlds, believed, no_worlds
+from druids.bots.beliefs import BELIEFS, Worlds, believed, no_worlds, warm_beliefs
 from druids.bots.bot import BadBudget, Bot, open_choices
 from druids.bots.compiled import search as template
 from druids.bots.compiled.tree import NODE, NONE, ROOT
@@ -169,6 +169,8 @@ class SearchBot(Bot):
         """
         game = position.game
         warm(game)  # compiling does not count against the budget
+        if past is not None and self.remembers(game):
+            warm_beliefs(game)
         considered = self._narrowed(position, choices)
         candidates = mask_of(game, considered)
         root = position.copy().states

@@ -29,7 +29,8 @@ def load_bots(game: Game) -> None:
     """Load every function that bots of the game use, compiling what was never compiled on this machine."""
     load_compiled(game)
     warm(game)
-    warm_beliefs(game)
+    if game.heuristics.beliefs > 0:
+        warm_beliefs(game)
     position = Position(game, game.info.default_seats, rng=seeded_rng(0))
     action_scores_of(position)
     found = network(game) if shipped(game).is_file() else None
