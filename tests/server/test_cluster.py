@@ -190,6 +190,8 @@ def test_a_game_whose_chance_does_not_follow_its_seed_is_read_as_a_whole(
     monkeypatch.setattr(TableSession, "reload_if_needed", counted)
     monkeypatch.setattr(following, "play_stored", lambda *arguments: 1 / 0)
     with both(pair) as (_, a, b):
-        assert a.act(a.until("update"))["type"] == "done"
+        update = a.until("update")
+        b.until("update")  # else the other process may read the table only after the action
+        assert a.act(update)["type"] == "done"
         assert b.until("update", asked=1)["version"] == 2
     assert any(reads)
