@@ -235,7 +235,7 @@ IN_PLACE: dict[tuple[Any, int], Any] = {}  # by function and number of arguments
 
 
 def _in_place_of(function: Any, arguments: int, signature: Callable[..., Any]) -> Callable[[F], F]:
-    """As `_code`, for calls of another library's function with so many arguments."""
+    """As `_code`, for calls of another library's function with this number of arguments."""
 
     def own(*_arguments: Any) -> None:
         raise NotImplementedError(f"only compiled code calls this, in place of {function}")
