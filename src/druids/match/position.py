@@ -42,6 +42,7 @@ from druids.match.compiled.position import (
     RNG,
     SAMPLE,
     SCORES,
+    SCRIPT,
     SEATS,
     SECRET,
     SET_UP,
@@ -213,10 +214,7 @@ class Position:
     def play_chances(self, states: NDArray[np.int64]) -> list[int]:
         """Draw and play outcomes while NATURE acts, each from a generator in the next of these states; return them."""
         self._need_chance()
-        outcome = self._compiled.examine(self._block, DEAL, 0, states)
-        self._take(outcome)
-        outcomes: list[int] = states[: outcome >> ACTION_SHIFT].tolist()
-        return outcomes
+        return self._run_script(DEAL, states)
 
     @property
     def needs_redeal(self) -> bool:
@@ -231,7 +229,7 @@ class Position:
     def replay(self, actions: NDArray[np.int64]) -> None:
         """Set up again and play these actions, chance included, without checking them."""
         self._need_options()
-        self._take(self._compiled.examine(self._block, REPLAY, 0, actions))
+        self._run_script(REPLAY, actions)
 
     # -- hidden information ----------------------------------------------------------------------------
 
@@ -267,11 +265,11 @@ class Position:
         """
         rng = rng if isinstance(rng, np.ndarray) else seeded_rng(checked_seed(rng))
         sampled = self.copy()
-        outcome = self._compiled.examine(sampled._block, DETERMINIZE, viewer, rng.view(np.int64))
+        self._compiled.examine(sampled._block, DETERMINIZE, viewer, rng.view(np.int64))
+        sampled._look()
         if chance:
             header = self._layout.header
             sampled._block[header + RNG], sampled._block[header + CHANCE] = rng.view(np.int64)[0], 1
-        sampled._take(outcome)
         return sampled
 
     def is_secret(self, action: int, viewer: int) -> bool:
@@ -409,6 +407,18 @@ class Position:
         """Find the actor and the legal actions, NATURE's too, without playing anything."""
         self._take(self._compiled.advance(self._block, LOOK))
 
+    def _run_script(self, how: int, numbers: NDArray[np.int64]) -> list[int]:
+        """Let `advance` play all these numbers in one call, and return the actions that were played."""
+        size = self._block.size
+        block = np.concatenate((self._block, numbers))
+        block[self._layout.header + SCRIPT] = numbers.size
+        outcome = self._advance(block, how)
+        self._block[:] = block[:size]
+        self._block[self._layout.header + SCRIPT] = 0
+        self._take(outcome)
+        played: list[int] = block[size : size + (outcome >> ACTION_SHIFT)].tolist()
+        return played
+
     def _take(self, outcome: int) -> None:
         self._actor = (outcome & ACTOR_MASK) + FIRST_ACTOR
         self._redeal = outcome & REDEAL
@@ -440,7 +450,6 @@ def load_compiled(game: Game) -> None:
     """Load every function that positions of the game use, compiling what was never compiled on this machine."""
     position = Position(game, game.info.default_seats)
     position.scores  # noqa: B018  # a property: it calls compiled code
-    position.replay(np.zeros(0, np.int64))
 
 
 def new(

@@ -1,8 +1,9 @@
 """Template: operations on one record of a game, called by `druids.match.position`.
 
 A position comes from Python as one array of 64-bit words, the cheapest argument there is. It holds, in this order: the
-record, the mask of legal actions, a header (see RNG, CHANCE, SEATS), the numbers of the legal actions, and the options.
-Python calls few functions here, because each is compiled with all the rules that it needs.
+record, the mask of legal actions, a header (RNG and so on), the numbers of the legal actions, the options, and while
+REPLAY or DEAL run, their script. Python calls few functions here, because each is compiled with all the rules that it
+needs: `advance` plays and finds what is legal, `examine` does the rest.
 """
 
 import numpy as np
@@ -33,14 +34,17 @@ from druids.kernel.unbound import (
 Block = NDArray[np.int64]
 Numbers = NDArray[np.int64]
 
-RNG, CHANCE, SEATS, HEADER = range(4)  # generator state; whether chance is answered from it; players; header size
+# the header: generator state; whether chance is answered from it; players; length of the script; and its own size
+RNG, CHANCE, SEATS, SCRIPT, HEADER = range(5)
 
 SET_UP = -1  # in place of an action: lay out a new game
 LOOK = -2  # in place of an action: change nothing
 DRAW = -3  # in place of an action: NATURE's, drawn from the generator in the header
+REPLAY = -4  # in place of an action: set up, then the actions of the script
+DEAL = -5  # in place of an action: NATURE's, drawn from the generators whose states are the script
 ILLEGAL = -1  # returned instead of an outcome
 
-WEIGHTS, SAMPLE, SCORES, WINNERS, HIDE, DETERMINIZE, SECRET, REPLAY, DEAL = range(9)  # what `examine` does
+WEIGHTS, SAMPLE, SCORES, WINNERS, HIDE, DETERMINIZE, SECRET = range(7)  # what `examine` does
 
 # An outcome is one number: actor, whether to deal again, count of legal actions, action; from the lowest bits up.
 FIRST_ACTOR = -8
@@ -54,7 +58,7 @@ UNKNOWN = (1 << COUNT_BITS) - 1  # a count: what is legal for NATURE is found on
 
 @jit
 def advance(block: Block, action: int) -> int:
-    """Play a legal action, or SET_UP, LOOK or DRAW; then chance, if the position answers it.
+    """Play a legal action, or do what is named in its place; then play chance, if the position answers it.
 
     Return the outcome, or ILLEGAL if the mask does not allow the action: then nothing changed.
     """
@@ -67,6 +71,8 @@ def advance(block: Block, action: int) -> int:
         return ILLEGAL
     if action == LOOK:
         return look(block, 0, True)
+    if action in (REPLAY, DEAL):
+        return run_script(block, action == DEAL)
     chosen = draw(s, rng) if action == DRAW else action
     if chosen == SET_UP:
         setup(s, header[SEATS], options)
@@ -107,35 +113,36 @@ def look(block: Block, action: int, nature_too: bool) -> int:
 
 
 @jit
-def replay(block: Block, numbers: Numbers, drawn: bool) -> int:
-    """Set up, then play these actions, which must be legal. If drawn: play NATURE's actions instead, without a setup.
+def run_script(block: Block, drawn: bool) -> int:
+    """Set up, then play the script, whose actions must be legal. If drawn: play NATURE's actions, without a setup.
 
-    Then each number is the state of a generator, from which the action is drawn that takes its place. It ends where a
+    Then each number is the state of a generator, and the action that is drawn from it takes its place. It ends where a
     seat acts or the deal must be repeated. Return the outcome, with the count of actions in place of the action.
     """
     s = record_in(block, DTYPE)
-    rng = unsigned(block[RECORD_WORDS + MASK_WORDS + RNG : RECORD_WORDS + MASK_WORDS + RNG + 1])
+    header = block[RECORD_WORDS + MASK_WORDS : RECORD_WORDS + MASK_WORDS + HEADER]
+    rng = unsigned(header[RNG : RNG + 1])
+    script = block[block.size - header[SCRIPT] :]
     if not drawn:
-        options = block[RECORD_WORDS + MASK_WORDS + HEADER + SIZE :]
-        setup(s, block[RECORD_WORDS + MASK_WORDS + SEATS], options)
+        setup(s, header[SEATS], block[RECORD_WORDS + MASK_WORDS + HEADER + SIZE :])
     played = 0
-    while played < numbers.size:
+    while played < script.size:
         if drawn:
             if to_act(s) != NATURE or redeal(s):
                 break
-            rng[0] = np.uint64(numbers[played])
-            numbers[played] = draw(s, rng)
-        apply(s, numbers[played])
+            rng[0] = np.uint64(script[played])
+            script[played] = draw(s, rng)
+        apply(s, script[played])
         played += 1
     return look(block, played, not drawn)
 
 
 @jit
 def examine(block: Block, what: int, number: int, numbers: Numbers) -> int:
-    """Everything but playing one action. `number` is the viewer; the action of SECRET is in `numbers`.
+    """Everything but playing. `number` is the viewer; the action of SECRET is in `numbers`.
 
-    WEIGHTS and SCORES are written to the numbers. SAMPLE and DETERMINIZE draw from the generator in `numbers`.
-    REPLAY and DEAL play them: see `replay`.
+    WEIGHTS and SCORES are written to the numbers. SAMPLE and DETERMINIZE draw from the generator in `numbers`; after
+    DETERMINIZE, `advance` must LOOK.
     """
     s = record_in(block, DTYPE)
     if what == WEIGHTS:
@@ -154,11 +161,8 @@ def examine(block: Block, what: int, number: int, numbers: Numbers) -> int:
     elif what == DETERMINIZE:
         forget_rng(block)
         resample(s, number, unsigned(numbers))
-        return look(block, 0, True)
     elif what == SECRET:
         return int(secret(s, numbers[0], number))
-    elif what in (REPLAY, DEAL):
-        return replay(block, numbers, what == DEAL)
     return 0
 
 
