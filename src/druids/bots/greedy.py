@@ -13,7 +13,7 @@ HEURISTICS = "druids.bots.compiled.heuristics"
 def action_scores_of(position: Position) -> NDArray[np.float64]:
     """The heuristic score of each action for the seat to act, over all actions."""
     out = np.zeros(position.game.actions.size, np.float64)
-    bind(HEURISTICS, position.game).score_actions(position.states, 0, out)
+    bind(HEURISTICS, position.game).score_actions(position.memory, out)
     return out
 
 

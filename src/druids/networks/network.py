@@ -37,16 +37,14 @@ class Network:
         """
         share, points = np.zeros(position.seats), np.zeros(position.seats)
         bind(ESTIMATE, self.game).write_estimate(
-            self.net, position.states, position.memory, position.to_act, position.seats, share, points
+            self.net, position.memory, position.to_act, position.seats, share, points
         )
         return share, points
 
     def prior(self, position: Position, legal: Mask) -> NDArray[np.float64]:
         """The probability of each legal action, over all actions. The position must be hidden for the seat to act."""
         out = np.zeros(self.game.actions.size)
-        bind(ESTIMATE, self.game).write_policy(
-            self.net, position.states, position.memory, position.to_act, position.seats, legal, out
-        )
+        bind(ESTIMATE, self.game).write_policy(self.net, position.memory, position.to_act, position.seats, legal, out)
         return out
 
 
