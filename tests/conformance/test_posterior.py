@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
+import scipy  # which loads its parts when they are used
 from numpy.typing import NDArray
-from scipy import stats
 
 from druids import worlds
 from druids.kernel.bind import bind
@@ -116,7 +116,7 @@ def p_value(counts: NDArray[np.int64], weights: NDArray[np.float64]) -> float:
     if expected[rare].sum() >= LEAST_EXPECTED:
         cells, means = [*cells, int(counts[rare].sum())], [*means, float(expected[rare].sum())]
     scale = sum(cells) / sum(means)
-    return float(stats.chisquare(cells, [mean * scale for mean in means]).pvalue)
+    return float(scipy.stats.chisquare(cells, [mean * scale for mean in means]).pvalue)
 
 
 CASES = [

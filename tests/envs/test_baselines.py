@@ -17,7 +17,6 @@ from druids.match import Match
 from tests.conformance.games import load
 from tests.conformance.processes import ROOT
 
-torch = pytest.importorskip("torch", reason="learning needs the extra `learning`")
 networks = import_module("examples.networks")
 WORLD = "stonehenge_small"
 STEPS = 20_000
@@ -26,9 +25,14 @@ SAVED = ROOT / "bench" / "checkpoints" / "ppo-stonehenge-small.npz"
 SCORE = 0.146  # of the saved policy against random play, in 2,048 games
 
 
+@pytest.fixture(autouse=True, scope="module")
+def one_thread() -> None:
+    """PyTorch takes seconds to import, and all workers collect this file: it waits until one runs it."""
+    pytest.importorskip("torch", reason="learning needs the extra `learning`").set_num_threads(1)
+
+
 @cache
 def learned(script: str, world: str = WORLD) -> Any:
-    torch.set_num_threads(1)
     return import_module(f"examples.{script}").train(world, STEPS, seed=1)
 
 
@@ -60,7 +64,6 @@ def test_a_saved_policy_reproduces_its_score() -> None:
 def test_fictitious_self_play_improves() -> None:
     """The expected reward is exact; uniform play would get 0."""
     pytest.importorskip("tree", reason="OpenSpiel's NFSP needs dm-tree, of the extra `learning`")
-    torch.set_num_threads(1)
     nfsp = import_module("examples.nfsp")
     tree = lab.unroll(worlds.load("stonehenge_tiny"))
     policy = nfsp.average_policy(tree, nfsp.train("stonehenge_tiny", 4_000, seed=1))

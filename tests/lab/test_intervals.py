@@ -1,14 +1,14 @@
 """Confidence intervals: Student's t without SciPy, clustered by deal."""
 
 import pytest
-from scipy import stats
+import scipy  # which loads its parts when they are used
 
 from druids.lab.intervals import interval, t_quantile
 
 
 @pytest.mark.parametrize("degrees", [1, 2, 3, 4, 5, 9, 30, 399])
 def test_t_quantiles_are_those_of_scipy(degrees: int) -> None:
-    assert t_quantile(0.975, degrees) == pytest.approx(stats.t.ppf(0.975, degrees), rel=2e-3)
+    assert t_quantile(0.975, degrees) == pytest.approx(scipy.stats.t.ppf(0.975, degrees), rel=2e-3)
 
 
 def test_a_single_deal_has_no_interval() -> None:

@@ -1,4 +1,7 @@
-"""Imported once by a fork server, so that a real server process starts quickly and can be killed often."""
+"""A real server process that a fork server starts, quickly, so that it can be killed often.
+
+The fork server imports `tests.server.prepared_fork_server`.
+"""
 
 import gc
 import sys
@@ -17,6 +20,7 @@ from druids.server.storage.engine import open_engine
 from tests.server.support import ThreadBotPool
 
 GAMES = "tests.server.toy_games"
+PREPARED = "tests.server.prepared_fork_server"
 
 
 def prepare() -> None:
@@ -32,9 +36,6 @@ def prepare() -> None:
         store.open()
         store.close_now()
     gc.freeze()
-
-
-prepare()
 
 
 def serve(data: str, port: int, database: str = "", bots_in_thread: bool = False) -> None:

@@ -156,7 +156,7 @@ def check(data: Path, acknowledged: Acknowledged) -> int:
 def kill_often(data: Path, kills: int, seed: int, tables: int = 4, check_every: int = 1) -> Acknowledged:
     """Run all kills and return what was acknowledged. The database is checked after some kills, and at the end."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.server.fork_server"])
+    context.set_forkserver_preload([fork_server.PREPARED])
     port = free_port()
     rng = random.Random(seed)
     acknowledged = Acknowledged()

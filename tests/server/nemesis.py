@@ -68,7 +68,7 @@ class Nemesis:
         self.folder = folder
         self.rng = random.Random(seed)
         self.context = multiprocessing.get_context("forkserver")
-        self.context.set_forkserver_preload(["tests.server.fork_server"])
+        self.context.set_forkserver_preload([fork_server.PREPARED])
         self.ports = [free_port() for _ in range(PROCESSES)]
         self.running: list[BaseProcess] = []
         self.counted: Counter[str] = Counter()

@@ -7,10 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
-from schemathesis import GenerationMode
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from druids.server import protocol
 from druids.server.openapi import document
@@ -61,6 +58,10 @@ def test_schemathesis_finds_nothing(address: str, path: str, method: str) -> Non
     One check is left out: that every well-formed request is accepted. The schema does not list games, options and
     names.
     """
+    import schemathesis  # takes a second, and all workers collect this file
+    from schemathesis import GenerationMode
+    from schemathesis.specs.openapi.checks import positive_data_acceptance
+
     schema = schemathesis.openapi.from_dict(document())
     operation = schema[path][method.upper()]
 
