@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 from argparse import Namespace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import sqlalchemy as sql
 from druids.server import cli
 from druids.server import events as ev
 from druids.server.events import Said, Stamped
-from druids.server.storage import Conflict, StorageError, Store, engine
+from druids.server.storage import Conflict, StorageError, Store, engine, migrate
 from druids.server.storage.schema import events
 from tests.postgres import Cluster
 from tests.server.support import serving
@@ -57,6 +58,24 @@ def test_a_batch_survives_conflicts_in_one_commit(postgres_url: str) -> None:
         await theirs.close()
 
     asyncio.run(scene())
+
+
+def test_a_busy_machine_does_not_end_the_check_of_the_schema(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database ends transactions that wait too long; the check, which may wait for a processor, has none."""
+    check = migrate._check
+
+    def slow_check(connection: sql.Connection) -> None:
+        check(connection)
+        time.sleep(0.5)
+        check(connection)
+
+    monkeypatch.setattr(engine, "OPTIONS", ("idle_in_transaction_session_timeout=100ms",))
+    monkeypatch.setattr(migrate, "_check", slow_check)
+    store = Store(postgres_url)
+    store.open()
+    store.close_now()
 
 
 def test_two_processes_that_append_at_once_never_fork_a_table(postgres_url: str) -> None:

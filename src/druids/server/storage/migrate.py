@@ -24,7 +24,8 @@ def revision(connection: sql.Connection) -> str | None:
 
 def upgrade(engine: sql.Engine) -> None:
     """Run the migrations that are missing; StorageError if the schema is newer than this program, or damaged."""
-    with engine.connect() as connection:
+    # without a transaction, which PostgreSQL would end if this process had to wait for a processor
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         found = revision(connection)
         if found == HEAD:
             _check(connection)
