@@ -1,6 +1,6 @@
 """The search: correct on positions that can be solved, repeatable, and within its time and memory."""
 
-from itertools import permutations
+from itertools import count, permutations
 from time import perf_counter
 from typing import Any
 
@@ -123,6 +123,26 @@ def test_a_search_that_stops_early_finds_the_same_action(trees: int) -> None:
     assert saved > 0
 
 
+def test_a_search_with_a_time_limit_ends_when_the_time_left_cannot_change_its_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the clock of the test, every chunk of eight simulations takes a hundredth of the time."""
+    tick = 0.99 * ismcts.CHUNK_SECONDS  # the clock is looked at twice for each chunk
+    used = []
+    for seed in range(12):
+        position = random_position(GAME, 3, seed, 9)
+        monkeypatch.setattr(ismcts, "perf_counter", count(0.0, tick).__next__)
+        bot = SearchBot("test", 3, Style(), Budget(FOREVER, 2 * 100 * tick))
+        view, choices = position.hide(0), position.legal.tolist()
+        full = bot.search(view, choices)
+        short = bot.search(view, choices, thorough=False)
+        assert short.ranked()[0] == full.ranked()[0]
+        used.append((short.visits.sum(), full.visits.sum()))
+    assert all(98 * 8 < full < 102 * 8 for _, full in used)
+    assert all(short <= full for short, full in used)
+    assert sum(short for short, _ in used) < 0.9 * sum(full for _, full in used)
+
+
 def test_a_tree_takes_8_mb() -> None:
     tree = ismcts.CAPACITY * NODE.itemsize
     assert tree == 8 << 20
@@ -183,6 +203,7 @@ def test_a_time_budget_is_kept() -> None:
     view = position.hide(0)
     ismcts.warm(GAME)
     bot = bots.bot("ismcts", seed=1, seconds=0.05)
+    assert isinstance(bot, SearchBot)
     started = perf_counter()
-    bot.decide(view)
+    bot.search(view, view.legal.tolist())
     assert 0.05 <= perf_counter() - started < 0.3

@@ -266,16 +266,20 @@ class _SearchTask:
         used = np.zeros(1, np.int64)
         sampled = self.game.record.new()
         chunk, left, undecided = 1 if is_interpreted(bound.search) else FIRST_CHUNK, quota, True
+        began, possible = perf_counter(), quota  # how many simulations there is time for
         while left > 0 and undecided:
             chunk = min(chunk, left)
             before = perf_counter()
             undecided = bound.search(
                 tree, used, self.style, self.root, sampled, self.seat, self.candidates, rng, chunk,
-                FOREVER if self.thorough else left, self.net, *self.worlds,
+                FOREVER if self.thorough else possible, self.net, *self.worlds,
             )  # fmt: skip
             now = perf_counter()
             left -= chunk
-            if self.deadline is not None and now >= self.deadline:
-                break
+            possible = left
+            if self.deadline is not None:
+                if now >= self.deadline:
+                    break
+                possible = min(left, math.ceil((self.deadline - now) / (now - began) * (quota - left)))
             chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / (now - before + 1e-9))))
         return tree
