@@ -13,13 +13,12 @@ import numpy as np
 from druids import catalog
 from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE
-from druids.bots.ismcts import CAPACITY, Style, mask_of, warm
+from druids.bots.ismcts import CAPACITY, Style, evaluator_of, mask_of, warm
 from druids.kernel.bind import bind
 from druids.kernel.game import FOREVER, Game
 from druids.kernel.jit import compiling
 from druids.kernel.rng import seeded_rng
 from druids.match import Position
-from druids.networks.network import net_of
 
 RUNS = 5
 SECONDS = 0.5
@@ -39,13 +38,13 @@ def simulations_per_second(game: Game, seats: int, style: Style) -> float:
     seat, candidates = dealt.to_act, mask_of(game, dealt.legal.tolist())
     root, sampled = dealt.hide(seat).states, game.record.new()
     tree, used, packed = np.empty(CAPACITY, NODE), np.zeros(1, np.int64), style.packed(game.heuristics)
-    net = net_of(game, None)  # the styles here do not use it
+    evaluator = evaluator_of(game, None)  # the styles here do not use it
     best, simulations = 0.0, 100
     for _ in range(RUNS):
         used[0] = 0
         started = thread_time()
         bound.search(
-            tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER, net, *no_worlds(game)
+            tree, used, packed, root, sampled, seat, candidates, rng, simulations, FOREVER, evaluator, *no_worlds(game)
         )
         best = max(best, simulations / (thread_time() - started))
         simulations = int(best * SECONDS)

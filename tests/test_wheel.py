@@ -37,7 +37,7 @@ print("played")
 LEARNING = f"""
 import sys
 sys.path[:0] = [{{wheel!r}}]
-from druids import match
+from druids import bots, match
 from druids.coach.review import review
 from druids.envs.batch import Batch
 from druids.envs.pettingzoo import env
@@ -49,6 +49,7 @@ with jit.compiling(compiled.append):
     for _ in range(3):
         batch.step(batch.sample())
     batch.resample(seed=1)
+    bots.bot("net").choose(match.new({GAME!r}, seed=1))
     batch.observe(0)
     one = env({GAME!r})
     one.reset(seed=1)

@@ -18,13 +18,12 @@ from druids.kernel.bits import small_set
 from druids.kernel.game import FOREVER
 from druids.kernel.jit import COMPILED
 from druids.match import Position
-from druids.networks.network import net_of
 from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME
 from tests.toy.pebbles.scoring import pebble_value
 from tests.toy.pebbles.state import LAY, PEBBLES
 
-NOTHING = (net_of(GAME, None), *no_worlds(GAME))  # no network and no beliefs
+NOTHING = (ismcts.evaluator_of(GAME, None), *no_worlds(GAME))  # no network and no beliefs
 
 MANY = 4000 if COMPILED else 150
 

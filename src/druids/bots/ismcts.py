@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from druids.bots.beliefs import BELIEFS, Worlds, believed, no_worlds, warm_beliefs
 from druids.bots.bot import BadBudget, Bot, open_choices
 from druids.bots.compiled import search as template
+from druids.bots.compiled.search import Evaluator
 from druids.bots.compiled.tree import NODE, NONE, ROOT
 from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
@@ -26,8 +27,7 @@ from druids.kernel.game import FOREVER, Game, Heuristics
 from druids.kernel.jit import is_interpreted
 from druids.kernel.rng import Rng, randbelow, seeded_state
 from druids.match import Match, Position
-from druids.networks.compiled.forward import Net
-from druids.networks.network import Network, net_of
+from druids.networks.network import Network, net_of, workspace_of
 from druids.networks.weights import network
 
 SEARCH = "druids.bots.compiled.search"
@@ -175,9 +175,9 @@ class SearchBot(Bot):
         candidates = mask_of(game, considered)
         root = position.copy().states
         deadline = None if self.budget.seconds is None else perf_counter() + self.budget.seconds
-        style, net = self._learned(game)
+        style, learned = self._learned(game)
         worlds = no_worlds(game) if past is None else self._worlds(past, position)
-        task = _SearchTask(game, style, root, position.to_act, candidates, deadline, thorough, net, worlds)
+        task = _SearchTask(game, style, root, position.to_act, candidates, deadline, thorough, learned, worlds)
         rng = [self.rng(position, tree) for tree in range(self.budget.trees)]
         quotas = [_quota(self.budget, tree) for tree in range(self.budget.trees)]
         trees = [task.run(rng[0], quotas[0])] if self.budget.trees == 1 else _pool().map(task.run, rng, quotas)
@@ -186,14 +186,12 @@ class SearchBot(Bot):
             found.add(tree)
         return found
 
-    def _learned(self, game: Game) -> tuple[NDArray[Any], Net]:
+    def _learned(self, game: Game) -> tuple[NDArray[Any], Network | None]:
         """The style, packed, and the network to search with; the heuristics stand in for an unusable network."""
         style, found = self.style.packed(game.heuristics), None
         if any(style[name][0] > 0 for name in LEARNED):
             found = self.weights if isinstance(self.weights, Network) else network(game, self.weights)
-        if found is None:
-            return self.style.packed(game.heuristics, learned=False), net_of(game, None)
-        return style, found.net
+        return (style if found is not None else self.style.packed(game.heuristics, learned=False)), found
 
     def _beliefs(self, game: Game) -> int:
         return game.heuristics.beliefs if self.style.beliefs is None else self.style.beliefs
@@ -227,8 +225,21 @@ def warm(game: Game) -> None:
     style, nothing, rng = Style(guided=0.0, others=0.0), mask_of(game, []), np.ones(1, np.uint64)
     packed = style.packed(game.heuristics)
     bound.search(
-        tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0, net_of(game, None), *no_worlds(game)
+        tree, used, packed, states[:1], states[1:], 0, nothing, rng, 0, 0, evaluator_of(game, None), *no_worlds(game)
     )
+
+
+def evaluator_of(game: Game, network: Network | None) -> Evaluator | None:
+    """What a search evaluates with; each tree needs its own.
+
+    Where no level of the game uses a network, a search without one gets None. Elsewhere it gets an evaluator that it
+    never asks, so that only one search is compiled.
+    """
+    if network is None and not game.heuristics.uses_network:
+        return None
+    net = net_of(game, None) if network is None else network.net
+    memory = np.zeros((1, game.record.dtype.itemsize // 8), np.int64)
+    return Evaluator(net, workspace_of(net), memory, memory.view(game.record.dtype), np.zeros(max(game.info.seats)))
 
 
 def _quota(budget: Budget, tree: int) -> int:
@@ -257,14 +268,14 @@ class _SearchTask:
     candidates: Mask
     deadline: float | None
     thorough: bool
-    net: Net
+    network: Network | None
     worlds: Worlds
 
     def run(self, rng: Rng, quota: int) -> NDArray[Any]:
         bound = bind(SEARCH, self.game)
         tree = np.empty(CAPACITY, NODE)
         used = np.zeros(1, np.int64)
-        sampled = self.game.record.new()
+        sampled, evaluator = self.game.record.new(), evaluator_of(self.game, self.network)
         chunk, left, undecided = 1 if is_interpreted(bound.search) else FIRST_CHUNK, quota, True
         began, possible = perf_counter(), quota  # how many simulations there is time for
         while left > 0 and undecided:
@@ -272,7 +283,7 @@ class _SearchTask:
             before = perf_counter()
             undecided = bound.search(
                 tree, used, self.style, self.root, sampled, self.seat, self.candidates, rng, chunk,
-                FOREVER if self.thorough else possible, self.net, *self.worlds,
+                FOREVER if self.thorough else possible, evaluator, *self.worlds,
             )  # fmt: skip
             now = perf_counter()
             left -= chunk

@@ -26,16 +26,28 @@ NICENESS = 10
 
 
 def load_bots(game: Game) -> None:
-    """Load every function that bots of the game use, compiling what was never compiled on this machine."""
+    """Load every function that bots of the game use, compiling what was never compiled on this machine.
+
+    Where no level uses a network, `net` alone needs its code: it waits for `load_net`, or for its first use.
+    """
     load_compiled(game)
     warm(game)
     if game.heuristics.beliefs > 0:
         warm_beliefs(game)
-    position = Position(game, game.info.default_seats, rng=seeded_rng(0))
-    action_scores_of(position)
-    found = network(game) if shipped(game).is_file() else None
+    action_scores_of(_position(game))
+    if game.heuristics.uses_network:
+        load_net(game)
+
+
+def load_net(game: Game) -> None:
+    """Load what the bot `net` uses, if the game has a network."""
+    found, position = network(game) if shipped(game).is_file() else None, _position(game)
     if found is not None:
         found.prior(position.hide(position.to_act), mask_of(game, position.legal.tolist()))
+
+
+def _position(game: Game) -> Position:
+    return Position(game, game.info.default_seats, rng=seeded_rng(0))
 
 
 def use_compiled_bots(game: Game) -> bool:

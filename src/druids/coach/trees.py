@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE, NONE, ROOT
-from druids.bots.ismcts import CAPACITY, SEARCH, mask_of, warm
+from druids.bots.ismcts import CAPACITY, SEARCH, evaluator_of, mask_of, warm
 from druids.bots.levels import LEARNED
 from druids.coach.playouts import Shares
 from druids.kernel.bind import bind
@@ -17,7 +17,7 @@ from druids.kernel.game import FOREVER, Game
 from druids.kernel.rng import Rng, seeded_rng
 from druids.match import Position
 from druids.networks.compiled.forward import Net
-from druids.networks.network import net_of
+from druids.networks.network import Network, net_of
 from druids.networks.weights import network
 
 OUTCOMES = "druids.coach.compiled.outcomes"
@@ -37,7 +37,8 @@ class Tree:
 
     def __init__(self, position: Position, actions: list[int]) -> None:
         self.game, self.seat, self.seats = position.game, position.to_act, position.seats
-        self._style, self._net = load_search(self.game)
+        self._style, self._network = load_search(self.game)
+        self._evaluator = evaluator_of(self.game, self._network)
         self._root, self._sampled = position.copy().states, self.game.record.new()
         self._nodes, self._used = np.empty(CAPACITY, NODE), np.zeros(1, np.int64)
         self._actions, self._worlds = mask_of(self.game, actions), no_worlds(self.game)
@@ -56,7 +57,7 @@ class Tree:
             ends[world] = self._sampled[0]
         found = np.zeros((len(rows), self.seats))
         learned = int(self._style["end"][0] > 0)
-        bind(OUTCOMES, self.game).write_outcomes(ends, self.seat, learned, self._net, found)
+        bind(OUTCOMES, self.game).write_outcomes(ends, self.seat, learned, _net(self.game, self._network), found)
         return found
 
     def visits(self) -> dict[int, Visits]:
@@ -74,18 +75,22 @@ class Tree:
     def _search(self, rng: Rng, simulations: int) -> None:
         bind(SEARCH, self.game).search(
             self._nodes, self._used, self._style, self._root, self._sampled, self.seat, self._actions, rng, simulations,
-            FOREVER, self._net, *self._worlds,
+            FOREVER, self._evaluator, *self._worlds,
         )  # fmt: skip
 
 
 @cache
-def load_search(game: Game) -> tuple[NDArray[Any], Net]:
+def load_search(game: Game) -> tuple[NDArray[Any], Network | None]:
     """The style of the strongest bot and its network, with the compiled code that they need.
 
     Without a usable network the heuristics take its place, and a warning says so.
     """
     warm(game)
-    found = network(game) if game.heuristics.prior or game.heuristics.end > 0 else None
-    net = net_of(game, None) if found is None else found.net
-    bind(OUTCOMES, game).write_outcomes(game.record.new(0), 0, 0, net, np.zeros((0, game.info.default_seats)))
-    return LEARNED.packed(game.heuristics, learned=found is not None), net
+    found = network(game) if game.heuristics.uses_network else None
+    nothing = np.zeros((0, game.info.default_seats))
+    bind(OUTCOMES, game).write_outcomes(game.record.new(0), 0, 0, _net(game, found), nothing)
+    return LEARNED.packed(game.heuristics, learned=found is not None), found
+
+
+def _net(game: Game, network: Network | None) -> Net:
+    return net_of(game, None) if network is None else network.net

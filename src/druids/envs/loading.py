@@ -1,6 +1,6 @@
-"""Load or compile the code that environments of a game use: `python -m druids.envs.loading [GAME ...]`.
+"""Load or compile the environments and the bot `net` of a game: `python -m druids.envs.loading [GAME ...]`.
 
-A wheel with compiled code is built with it; so the environments compile nothing where the wheel is installed.
+A wheel with compiled code is built with it, so that they compile nothing where the wheel is installed.
 """
 
 import sys
@@ -8,6 +8,7 @@ import sys
 import numpy as np
 
 from druids import catalog
+from druids.bots.loading import load_net
 from druids.envs.batch import Batch
 from druids.envs.compiled.core import BEGIN
 from druids.envs.compiled.reward import STANDING
@@ -58,5 +59,6 @@ def _show(match: Match) -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or catalog.infos():
-        load_environments(catalog.load(name))
+    for game in map(catalog.load, sys.argv[1:] or catalog.infos()):
+        load_environments(game)
+        load_net(game)

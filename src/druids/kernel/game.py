@@ -169,6 +169,11 @@ class Heuristics:
     beliefs_prior: bool = False
     """Whether the others' actions are then judged by the prior of the game's network, else by `action_scores`."""
 
+    @property
+    def uses_network(self) -> bool:
+        """Whether the search of that level asks the game's network."""
+        return self.prior or self.end > 0
+
 
 @dataclass(frozen=True)
 class Event:

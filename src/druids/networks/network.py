@@ -11,7 +11,7 @@ from druids.kernel.bind import bind
 from druids.kernel.bits import Mask
 from druids.kernel.game import Game
 from druids.match import Position
-from druids.networks.compiled.forward import Layers, Net
+from druids.networks.compiled.forward import Layers, Net, Workspace
 from druids.networks.features import features
 
 ESTIMATE = "druids.networks.compiled.estimate"
@@ -52,6 +52,13 @@ def net_of(game: Game, layers: Layers | None) -> Net:
     """Layers with the tables of the game's features; without layers, one that stands for no network."""
     table = features(game)
     return Net(_no_layers() if layers is None else layers, table.cells, table.rows, table.stack, table.size, table.most)
+
+
+def workspace_of(net: Net) -> Workspace:
+    """Memory for a forward pass, made in Python."""
+    factors = np.zeros(net.most, np.float32)
+    first, second = np.zeros_like(net.layers.first_bias), np.zeros_like(net.layers.second_bias)
+    return Workspace(np.zeros(net.most, np.int64), factors, first, second)
 
 
 def _no_layers() -> Layers:

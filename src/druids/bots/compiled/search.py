@@ -31,10 +31,8 @@ from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
 from druids.kernel.unbound import (
-    DTYPE,
     MASK_WORDS,
     MAX_SEATS,
-    RECORD_WORDS,
     SIZE,
     action_scores,
     apply,
@@ -49,7 +47,7 @@ from druids.kernel.unbound import (
     winners,
 )
 from druids.networks.compiled import FOLDER
-from druids.networks.compiled.forward import Net, Workspace, think, workspace, write_prior, write_results
+from druids.networks.compiled.forward import Net, Workspace, think, write_prior, write_results
 
 BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
 
@@ -85,7 +83,10 @@ STYLE = np.dtype(
 
 
 class Evaluator(NamedTuple):
-    """A network with memory for what it sees."""
+    """A network with memory for what it sees.
+
+    A search gets None in its place if it uses no network, and is compiled without what networks need.
+    """
 
     net: Net
     work: Workspace
@@ -97,7 +98,8 @@ class Evaluator(NamedTuple):
 @jit
 def search(
     tree: Tree, used: NDArray[np.int64], styles: NDArray[Any], root: States, sampled: States, seat: int,
-    candidates: Mask, rng: Rng, simulations: int, left: int, net: Net, worlds: States, bounds: Floats,
+    candidates: Mask, rng: Rng, simulations: int, left: int, evaluator: Evaluator | None, worlds: States,
+    bounds: Floats,
 ) -> bool:  # fmt: skip
     """Run simulations, out of `left`. Return whether the rest of them could still change the most visited action.
 
@@ -115,8 +117,6 @@ def search(
     path = np.zeros(MAX_DEPTH, np.int64)
     actors = np.zeros(MAX_DEPTH, np.int64)
     following = np.zeros(1, np.int64)
-    memory = np.zeros((1, RECORD_WORDS), np.int64)
-    evaluator = Evaluator(net, workspace(net), memory, memory.view(DTYPE), np.zeros(MAX_SEATS, np.float64))
     style = styles[0]
     leaf, end = int(style.leaf * FRACTION_STEPS), int(style.end * FRACTION_STEPS)
     s = sampled[0]
@@ -135,11 +135,11 @@ def search(
             sampled[0] = root[0]
             resample(s, seat, rng)
         length = descend(tree, used, style, s, seat, candidates, mask, rest, estimates, path, actors, evaluator, rng)
-        if leaf > 0 and randbelow(rng, FRACTION_STEPS) < leaf and reaches_choice(s, rng):
+        if evaluator is not None and leaf > 0 and randbelow(rng, FRACTION_STEPS) < leaf and reaches_choice(s, rng):
             expect(evaluator, s, seat, share, points)
         else:
             over = playout(style, s, length, to_int64(actors[length - 1]), mask, estimates, following, rng)
-            if not over and end > 0 and randbelow(rng, FRACTION_STEPS) < end and reaches_choice(s, rng):
+            if evaluator is not None and stops_at_choice(s, over, end, rng):
                 expect(evaluator, s, seat, share, points)
             else:
                 evaluate(s, over or to_act(s) == OVER, points, share)
@@ -167,6 +167,12 @@ def drawn_world(bounds: Floats, rng: Rng) -> int:
         else:
             low = middle + 1
     return low
+
+
+@jit
+def stops_at_choice(s: Any, over: bool, end: int, rng: Rng) -> bool:
+    """Whether the network evaluates a playout where it stopped: a fraction of those that did not end the game."""
+    return not over and end > 0 and randbelow(rng, FRACTION_STEPS) < end and reaches_choice(s, rng)
 
 
 @jit
@@ -201,8 +207,8 @@ def expect(evaluator: Evaluator, s: Any, seat: int, share: Floats, points: NDArr
 @jit
 def descend(
     tree: Tree, used: NDArray[np.int64], style: Any, s: Any, seat: int, candidates: Mask,
-    mask: Mask, rest: Mask, estimates: Floats, path: NDArray[np.int64], actors: NDArray[np.int64], evaluator: Evaluator,
-    rng: Rng,
+    mask: Mask, rest: Mask, estimates: Floats, path: NDArray[np.int64], actors: NDArray[np.int64],
+    evaluator: Evaluator | None, rng: Rng,
 ) -> int:  # fmt: skip
     """Play from the root to the first action that was never tried. Return the number of decisions on the path."""
     node = to_int64(ROOT)
@@ -252,7 +258,7 @@ def may_stop(style: Any, actor: int, last: int, length: int) -> bool:
 @jit
 def select(
     tree: Tree, used: NDArray[np.int64], style: Any, exponent: float, node: int, s: Any, actor: int, mask: Mask,
-    rest: Mask, estimates: Floats, evaluator: Evaluator, rng: Rng,
+    rest: Mask, estimates: Floats, evaluator: Evaluator | None, rng: Rng,
 ) -> int:  # fmt: skip
     """The child to descend to, among those legal in this determinization; FULL if there is none and no room for one."""
     for w in range(MASK_WORDS):
@@ -275,12 +281,12 @@ def select(
 @jit
 def expand(
     tree: Tree, used: NDArray[np.int64], style: Any, exponent: float, node: int, s: Any, actor: int, mask: Mask,
-    rest: Mask, estimates: Floats, times: int, evaluator: Evaluator, rng: Rng,
+    rest: Mask, estimates: Floats, times: int, evaluator: Evaluator | None, rng: Rng,
 ) -> None:  # fmt: skip
     """Add a child for each action of `rest`, each available `times` times so far."""
     total = 0.0
     if exponent > 0.0:
-        if style.prior != 0:
+        if evaluator is not None and style.prior != 0:
             total = write_network_priors(evaluator, s, actor, mask, estimates)
         else:
             total = write_priors(s, mask, estimates, exponent)
