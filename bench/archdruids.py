@@ -2,10 +2,12 @@
 
 `python -m bench.archdruids edora --seconds 0.05 --deals 100`. Both have a budget in simulations, as many as each makes
 in that CPU time on one core in positions of a few games, so that a busy machine changes nothing. Every deal is played
-in rotated seats. A run is added to the record, or replaces the one of the same game, seats, seconds and beliefs.
+in rotated seats. A run is added to the record, or replaces the one of the same game, seats, seconds, beliefs and
+settings.
 
 With `--beliefs N` it compares the archdruid that weighs N sampled worlds with the one that weighs none; weighing them
-counts in its time, and the network is used by both or by neither. With `--simulations N` both have that many.
+counts in its time, and the network is used by both or by neither. With `--simulations N` both have that many. With
+`--settings prior=1:guided=1` the archdruid with the network has these settings in place of the game's own.
 """
 
 import argparse
@@ -19,6 +21,7 @@ from druids.bots.beliefs import warm_beliefs
 from druids.bots.bot import PAST
 from druids.bots.ismcts import SearchBot, warm
 from druids.lab.arena import run
+from druids.lab.entrant import parse
 from druids.match import Match
 from druids.networks import weights
 
@@ -30,10 +33,11 @@ TRIAL = 2_000  # simulations of these searches
 SEED = 31
 
 
-def styles(beliefs: int | None) -> list[dict[str, Any]]:
+def styles(beliefs: int | None, settings: str | None) -> list[dict[str, Any]]:
     """What is compared."""
     if beliefs is None:
-        return [{}, {"prior": 0, "end": 0, "beliefs": 0}]
+        own = {} if settings is None else dict(parse(f"archdruid:{settings}").settings)
+        return [own, {"prior": 0, "end": 0, "beliefs": 0}]
     return [{"beliefs": beliefs}, {"beliefs": 0}]
 
 
@@ -76,10 +80,11 @@ def costs(game: str, seats: int, compared: list[dict[str, Any]]) -> list[tuple[f
 
 
 def measured(
-    game: str, seats: int, seconds: float, deals: int, workers: int | None, beliefs: int | None, simulations: int | None
-) -> dict[str, Any]:
+    game: str, seats: int, seconds: float, deals: int, workers: int | None, beliefs: int | None,
+    simulations: int | None, settings: str | None,
+) -> dict[str, Any]:  # fmt: skip
     """The share of the wins of the archdruid with its network, or with beliefs."""
-    compared = styles(beliefs)
+    compared = styles(beliefs, settings)
     if simulations is None:
         budgets = [max(1, round((seconds - first) / each)) for first, each in costs(game, seats, compared)]
     else:
@@ -97,6 +102,7 @@ def measured(
         "seats": seats,
         "seconds": seconds if simulations is None else None,
         "beliefs": beliefs,
+        "settings": settings,
         "deals": deals,
         "seed": SEED,
         "bots": labels,
@@ -115,14 +121,15 @@ def main() -> None:
     parser.add_argument("--workers", type=int)
     parser.add_argument("--beliefs", type=int, help="compare this many weighed worlds with none")
     parser.add_argument("--simulations", type=int, help="of both, in place of a CPU time")
+    parser.add_argument("--settings", help="of the archdruid with the network, such as prior=1; else the game's own")
     given = parser.parse_args()
     found = measured(
         given.game, given.seats or SEATS[given.game], given.seconds, given.deals, given.workers, given.beliefs,
-        given.simulations,
+        given.simulations, given.settings,
     )  # fmt: skip
     print(json.dumps(found))
     kept = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else []
-    key = ("game", "seats", "seconds", "beliefs")
+    key = ("game", "seats", "seconds", "beliefs", "settings")
     kept = [one for one in kept if [one.get(name) for name in key] != [found[name] for name in key]]
     RECORD.write_text(json.dumps([*kept, found], indent=1) + "\n", encoding="utf-8")
 

@@ -61,8 +61,8 @@ the wins in 400 deals, every deal in rotated seats, 95 % intervals clustered by 
 |---|---|---|---|
 {rows}
 Measured by `python -m bench.networks`, and a test plays a part of it (`tests/networks/test_shipped.py`). In the same
-deals, weights from a tenth of the searched positions or less (1,000 in Edora, 4,000 in Futark and Stonehenge) had
-0.507, 0.820 and 0.191: what counts is how much the search teaches.
+deals, weights from fewer searched positions (1,000 in Edora, 4,000 in Futark) had 0.507 and 0.820: what counts is how
+much the search teaches. [Bots](bots.md#why-stonehenges-prior-was-worse-than-its-heuristics) says what else does.
 """
 
 WHY = """

@@ -1,6 +1,7 @@
 """How strong the shipped networks are without a search: `python -m bench.networks` writes `bench/networks.json`.
 
-Each plays `greedy` and the level druid over 400 deals, in rotated seats. `--workers 1` leaves a core free.
+Each plays `greedy` and the level druid over 400 deals, in rotated seats. `python -m bench.networks futark` measures one
+game and keeps the other rows. `--workers 1` leaves a core free.
 """
 
 import argparse
@@ -40,14 +41,18 @@ def measured(game: str, rival: str, workers: int | None) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="game", help="else all of them")
     parser.add_argument("--workers", type=int)
-    workers = parser.parse_args().workers
-    found = []
+    given = parser.parse_args()
+    chosen = given.games or list(SEATS)
+    kept = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else []
+    rows = {(row["rival"], row["game"]): row for row in kept}
     for rival in RIVALS:
-        for game in SEATS:
-            found.append(measured(game, rival, workers))
-            print(json.dumps(found[-1]), flush=True)
-    RECORD.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        for game in chosen:
+            rows[rival, game] = measured(game, rival, given.workers)
+            print(json.dumps(rows[rival, game]), flush=True)
+    ordered = [rows[rival, game] for rival in RIVALS for game in SEATS if (rival, game) in rows]
+    RECORD.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

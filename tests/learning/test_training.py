@@ -7,11 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from druids.bots.ismcts import SearchResult
 from druids.cli import main
 from druids.learning.fit import MissingExtra
 from druids.learning.ragged import Ragged
 from druids.learning.selfplay import Play
-from druids.learning.teaching import taught
+from druids.learning.teaching import TEMPERATURE, probabilities, taught
 from druids.learning.training import Plan, TrainingError, train
 from druids.networks import weights
 from tests.networks.networks import random_network
@@ -38,16 +39,26 @@ def test_a_toy_network_learns(tmp_path: Path) -> None:
 
 
 def test_the_network_of_the_round_before_helps_the_search_to_teach() -> None:
-    """Where the game says so: the same positions are searched with another result."""
-    layers = random_network(GAME).layers
-    wanted = []
-    for prior in (False, True):
-        game = replace(GAME, heuristics=replace(GAME.heuristics, prior=prior))
-        play = Play(game, 3, tuple(game.info.codes(game.info.settle({}))), seed=1, odds=0.5, random=0.1, layers=layers)
-        found = taught(play, 0, 4, simulations=20)
-        wanted.append(found.choices.flats[2])
+    """Positions of the same games are searched with another result, whether or not the game's archdruid asks for it."""
+    play = Play(GAME, 3, tuple(GAME.info.codes(GAME.info.settle({}))), seed=1, odds=0.5, random=1.0)
+    wanted = [
+        taught(replace(play, layers=layers), 0, 4, simulations=20).choices.flats[2]
+        for layers in (None, random_network(GAME).layers)
+    ]
     assert len(wanted[0]) == len(wanted[1]) > 0
     assert (wanted[0] != wanted[1]).any()
+
+
+def test_what_is_taught_is_sharper_than_visits_where_values_differ() -> None:
+    """A search that explores a lot visits all actions nearly equally often; one without a visit is not taught."""
+    found = SearchResult([3, 5, 8, 9])
+    found.visits[:] = (330, 340, 330, 0)
+    found.value[:] = (330 * 0.50, 340 * 0.50, 330 * (0.50 + TEMPERATURE), 0.0)
+    wanted = probabilities(found)
+    assert wanted.sum() == pytest.approx(1)
+    assert wanted[1] / wanted[0] == pytest.approx(340 / 330)
+    assert wanted[2] / wanted[0] == pytest.approx(np.e)
+    assert wanted[3] == 0
 
 
 def test_phases_are_thirds_of_a_usual_game() -> None:

@@ -15,7 +15,7 @@ from druids.networks.features import features
 BATCH = 1024
 RATE = 2e-3  # of learning, at the beginning; it falls to 0
 DECAY = 1e-4  # of weights
-POLICY, POINTS = 0.5, 0.1  # weights of these losses; that of the win shares is 1
+POLICY, POINTS = 1.0, 0.1  # weights of these losses; that of the win shares is 1
 PIECE = 1 << 22  # rows that are counted at once: memory for all of them would be large
 FEWEST = 20  # a row that fewer examples use is not learned
 TAUGHT = 1 / 16  # where fewer examples of a batch have choices, their loss counts less: it is mostly noise
