@@ -9,8 +9,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-com
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
 # Node from PyPI if the machine has none that is new enough
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
-# three times the cores: tests of the server and the browser wait for other processes
-WORKERS ?= 6
+# twice the cores: tests of the server and the browser wait for other processes
+WORKERS ?= 4
 COMPILED_TESTS = $(BIN)/pytest -n $(WORKERS) --dist loadgroup
 # tests start hundreds of processes: without bytecode each would read the source of every module it imports
 unexport PYTHONDONTWRITEBYTECODE

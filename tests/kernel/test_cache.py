@@ -78,6 +78,15 @@ def test_nothing_that_people_see_is_compiled(game_folder: Path) -> None:
         assert shown or path.name == "game.py" or f"{game_folder.name}.show" not in text, path
 
 
+@pytest.mark.parametrize("file", ["flow.cpython-311.pyc", "flow.cpython-311.pyc.140234"])
+def test_bytecode_does_not_move_it(folder: Path, file: str) -> None:
+    """Nor does a file that Python is writing at this moment, in another process, under a temporary name."""
+    before = place(folder)
+    (folder / "asks" / "__pycache__").mkdir()
+    (folder / "asks" / "__pycache__" / file).write_bytes(b"bytecode")
+    assert place(folder) == before
+
+
 def test_words_do_not_move_it(folder: Path) -> None:
     before = place(folder)
     (folder / "en.ftl").write_text("title = Another")

@@ -26,7 +26,8 @@ KERNEL = Path(__file__).parent
 SHIPPED = KERNEL.parent / "precompiled" / "cache"  # read after the user's own; only in wheels made by `make wheel`
 TEMPLATES = "*/compiled"  # beside the kernel: the folders of templates, which are compiled for each game
 SWITCHES = ("NUMBA_BOUNDSCHECK",)  # they change the code that is compiled, and Numba's own cache does not notice
-NOT_SOURCES = {".pyc", ".ftl", ".md"}  # words and bytecode change no rule
+NOT_SOURCES = {".ftl", ".md"}  # words change no rule
+BYTECODE = "__pycache__"  # also files that another process is about to rename or remove
 NOT_COMPILED = {"show", "show.py", "words"}  # what people see: nothing in there is compiled
 CHECKSUM = 32  # bytes at the beginning of a file
 PROBE = bytes(64 * 1024)  # more than a full disk takes
@@ -42,7 +43,9 @@ def _sources(folder: Path) -> bytes:
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
-        if inside.parts[0] not in NOT_COMPILED and path.suffix not in NOT_SOURCES and path.is_file():
+        if BYTECODE in inside.parts or inside.parts[0] in NOT_COMPILED or path.suffix in NOT_SOURCES:
+            continue
+        if path.is_file():
             digest.update(inside.as_posix().encode() + b"\0")
             digest.update(path.read_bytes() + b"\0")
     return digest.digest()
