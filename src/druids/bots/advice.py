@@ -11,6 +11,7 @@ from druids.match import Match, Position
 
 STANDARD_ERRORS = 1.96  # on each side of a 95 % interval
 ADVISER = "archdruid"
+SECONDS = 1.0  # of thinking about a hint: a person waits for it, and a server answers many
 WORDS = Path(__file__).parent / "words"  # the sentences, for a Reader
 
 
@@ -37,8 +38,10 @@ def explain(
 ) -> list[Advice]:
     """The legal actions of the seat to act, best first. The position must be hidden for that seat.
 
-    A past (`Match.determinize`) is for a level that remembers.
+    Without a budget it takes a second. A past (`Match.determinize`) is for a level that remembers.
     """
+    if simulations is None and seconds is None:
+        seconds = SECONDS
     adviser = bot(level, seed=seed, simulations=simulations, seconds=seconds)
     if not isinstance(adviser, SearchBot):
         raise BotError(f"{level!r} does not search, so it cannot explain; use a level of the searching bot")
