@@ -38,9 +38,9 @@ def explain(
 ) -> list[Advice]:
     """The legal actions of the seat to act, best first. The position must be hidden for that seat.
 
-    Without a budget it takes a second. A past (`Match.determinize`) is for a level that remembers.
+    Without a budget the archdruid takes a second. A past (`Match.determinize`) is for a level that remembers.
     """
-    if simulations is None and seconds is None:
+    if level == ADVISER and simulations is None and seconds is None:
         seconds = SECONDS
     adviser = bot(level, seed=seed, simulations=simulations, seconds=seconds)
     if not isinstance(adviser, SearchBot):
