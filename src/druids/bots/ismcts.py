@@ -291,6 +291,6 @@ class _SearchTask:
             if self.deadline is not None:
                 if now >= self.deadline:
                     break
-                possible = min(left, math.ceil((self.deadline - now) / (now - began) * (quota - left)))
+                possible = min(left, math.ceil((self.deadline - now) / (now - began + 1e-9) * (quota - left)))
             chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / (now - before + 1e-9))))
         return tree
