@@ -18,8 +18,10 @@ from druids.networks import weights
 from tests.networks.networks import random_network
 from tests.toy.pebbles.game import GAME
 
-TOY = Plan("pebbles", games=6_000, rounds=2, teach=200, simulations=20, epochs=3, first=32, second=16, seed=5)
-TINY = Plan("pebbles", games=500, rounds=2, teach=100, simulations=5, epochs=1, first=8, second=4, seed=5)
+TOY = Plan(
+    "pebbles", games=6_000, rounds=2, teach=200, simulations=20, epochs=3, first=32, second=16, reinforce=0, seed=5
+)
+TINY = Plan("pebbles", games=500, rounds=2, teach=100, simulations=5, epochs=1, first=8, second=4, reinforce=0, seed=5)
 
 
 @pytest.fixture(autouse=True)
@@ -114,15 +116,36 @@ def test_without_pytorch_one_sentence_says_what_to_install(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"rounds": 0}, {"teach": -1}])
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"rounds": 0}, {"teach": -1}, {"reinforce": -1}])
 def test_wrong_numbers_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(TrainingError, match="must be at least"):
-        Plan("pebbles", **wrong)
+        Plan("pebbles", **wrong)  # type: ignore[arg-type]
 
 
 def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "chess"]) == 2
     assert "chess" in capsys.readouterr().err
+
+
+def test_a_training_can_start_from_a_file(tmp_path: Path) -> None:
+    """No search teaches then, and the units are those of the file."""
+    first, further = tmp_path / "first.npz", tmp_path / "further.npz"
+    train(TINY, first, game=GAME)
+    stages: list[str] = []
+    plan = Plan("pebbles", games=500, reinforce=40_000, start=str(first), seed=5)
+    made = train(plan, further, game=GAME, progress=lambda what, done, total: stages.append(what))
+    assert set(stages) == {"round 1: games", "round 2: games", "round 2: search", "round 1: search", "reinforcement"}
+    assert made.layers.first_bias.size == TINY.first
+    assert made.about["start"] == TINY.command
+    assert f"--start {first}" in made.about["command"]
+    assert (made.layers.actions != weights.load(GAME, first).layers.actions).any()
+
+
+def test_a_start_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = tmp_path / "missing.npz"
+    assert main(["train", "creatures", "--start", str(missing), "--out", str(tmp_path / "out.npz")]) == 2
+    assert f"there are no weights in {missing}" in " ".join(capsys.readouterr().err.split())
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_lists_of_different_lengths() -> None:

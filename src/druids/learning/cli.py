@@ -7,7 +7,7 @@ from pathlib import Path
 
 WRONG_USE = 2
 STOPPED = 130
-NUMBERS = ("games", "rounds", "teach", "simulations", "epochs", "first", "second")
+NUMBERS = ("games", "rounds", "teach", "simulations", "epochs", "first", "second", "reinforce")
 
 
 def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> None:
@@ -15,6 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> N
     parser.add_argument("game", metavar=text["game"], help=text["train-game"])
     for name in NUMBERS:
         parser.add_argument(f"--{name}", type=int, metavar="N", help=text[f"train-{name}"])
+    parser.add_argument("--start", metavar=text["file"], help=text["train-start"])
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=text["train-seed"])
     parser.add_argument("--workers", type=int, metavar="N", help=text["arena-workers"])
     parser.add_argument("--ray", nargs="?", const="local", metavar=text["address"], help=text["arena-ray"])
@@ -35,7 +36,7 @@ def train(arguments: argparse.Namespace) -> int:
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     given = {name: getattr(arguments, name) for name in NUMBERS if getattr(arguments, name) is not None}
     try:
-        plan = Plan(arguments.game, seed=arguments.seed, **given)
+        plan = Plan(arguments.game, seed=arguments.seed, start=arguments.start, **given)
         with Progress(*columns, console=errors, transient=True) as bar:
             task = bar.add_task("", total=None)
             made = train(

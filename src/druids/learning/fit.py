@@ -122,27 +122,39 @@ def fit(
 
 def _loss(net: Any, scales: Scales, batch: Examples) -> Any:
     torch = torch_or_explain()
-    hidden = _hidden(net, scales, batch)
+    hidden = hidden_layers(net, scales, batch)
+    loss = results_loss(net, scales, hidden, batch)
+    if len(batch.choices.flats[0]):
+        probability = torch.from_numpy(batch.choices.flats[2])
+        decided = max(len(np.unique(batch.choices.owners)), TAUGHT * len(batch))
+        loss = loss - POLICY * (probability * log_prior(net, hidden, batch)).sum() / decided
+    return loss
+
+
+def results_loss(net: Any, scales: Scales, hidden: Any, batch: Examples) -> Any:
+    """The loss of the expected win shares and scores."""
+    torch = torch_or_explain()
     results = net["results"](hidden)
     seats = batch.shares.shape[1]
     playing = torch.from_numpy(np.arange(seats) < batch.seats[:, None])
-    trust = net["extra"]["trust"]
-    logits = (results[:, :seats] + trust[OF_SHARES] * _judged(batch)).masked_fill(~playing, -1e9)
+    logits = (results[:, :seats] + net["extra"]["trust"][OF_SHARES] * _judged(batch)).masked_fill(~playing, -1e9)
     loss = -(torch.from_numpy(batch.shares) * torch.log_softmax(logits, 1)).sum(1).mean()
     wanted = torch.from_numpy((batch.points - scales.mean) / scales.spread)
     missed = torch.nn.functional.smooth_l1_loss(results[:, seats:], wanted, reduction="none")
-    loss = loss + POINTS * (missed * playing).sum() / playing.sum()
-    action, score, probability = batch.choices.flats
-    if len(action):
-        owner = batch.choices.owners
-        found = net["actions"](hidden)[owner, action.astype(np.int64)] + trust[OF_ACTIONS] * torch.from_numpy(score)
-        of = torch.from_numpy(owner)
-        best = torch.full((len(batch),), -1e9).scatter_reduce(0, of, found.detach(), "amax")
-        total = torch.zeros(len(batch)).index_add(0, of, torch.exp(found - best[of]))
-        log_prior = found - best[of] - torch.log(total[of])
-        decided = max(len(np.unique(owner)), TAUGHT * len(batch))
-        loss = loss - POLICY * (torch.from_numpy(probability) * log_prior).sum() / decided
-    return loss
+    return loss + POINTS * (missed * playing).sum() / playing.sum()
+
+
+def log_prior(net: Any, hidden: Any, batch: Examples) -> Any:
+    """The logarithm of the prior of each choice."""
+    torch = torch_or_explain()
+    action, score = batch.choices.flats[:2]
+    owner = batch.choices.owners
+    logits = net["actions"](hidden)[owner, action.astype(np.int64)]
+    found = logits + net["extra"]["trust"][OF_ACTIONS] * torch.from_numpy(score)
+    of = torch.from_numpy(owner)
+    best = torch.full((len(batch),), -1e9).scatter_reduce(0, of, found.detach(), "amax")
+    total = torch.zeros(len(batch)).index_add(0, of, torch.exp(found - best[of]))
+    return found - best[of] - torch.log(total[of])
 
 
 def _judged(batch: Examples) -> Any:
@@ -153,13 +165,32 @@ def _judged(batch: Examples) -> Any:
     return torch_or_explain().from_numpy(factors[place])
 
 
-def _hidden(net: Any, scales: Scales, batch: Examples) -> Any:
+def hidden_layers(net: Any, scales: Scales, batch: Examples) -> Any:
+    """The second hidden layer of each example."""
     torch = torch_or_explain()
     rows, factors = batch.rows.flats
     weights = torch.from_numpy(factors * scales.rows[rows])
     offsets = torch.from_numpy(batch.rows.first[:-1])
     first = net["first"](torch.from_numpy(rows.astype(np.int64)), offsets, per_sample_weights=weights)
     return torch.relu(net["second"](torch.relu(first + net["extra"]["first_bias"])))
+
+
+def model_of(game: Game, layers: Layers, scales: Scales) -> Any:
+    """A network in PyTorch with these weights, to be trained further: the opposite of `layers_of`."""
+    torch = torch_or_explain()
+    made = model(game, Shape(layers.first_bias.size, layers.second_bias.size), 0)
+    seats = layers.results_bias.size // 2
+    results, bias = layers.results.copy(), layers.results_bias.copy()
+    results[:, seats:] /= scales.spread
+    bias[seats:] = (bias[seats:] - scales.mean) / scales.spread
+    rows = np.where(scales.rows > 0, scales.rows, 1)[:, None]
+    state = {
+        "first.weight": layers.first / rows, "second.weight": layers.second.T, "second.bias": layers.second_bias,
+        "results.weight": results.T, "results.bias": bias, "actions.weight": layers.actions,
+        "actions.bias": layers.actions_bias, "extra.first_bias": layers.first_bias, "extra.trust": layers.trust,
+    }  # fmt: skip
+    made.load_state_dict({name: torch.from_numpy(np.ascontiguousarray(part)) for name, part in state.items()})
+    return made
 
 
 def layers_of(net: Any, scales: Scales) -> Layers:

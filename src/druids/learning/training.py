@@ -1,8 +1,11 @@
-"""`train`: self-play, search as a teacher, and fitting, in rounds. It can be interrupted and resumed.
+"""`train`: self-play, search as a teacher, fitting and policy gradients. It can be interrupted and resumed.
 
 The first round plays by the heuristics. Each later round plays by the network of the round before. In every round the
 results teach the win shares and the search teaches the prior. Then a new network is fitted to the examples of all
-rounds. The examples of a round are kept in a folder beside the result until the training is finished.
+rounds. After the last round the network plays itself and learns from that (`reinforcing`). A training that starts from
+a file of weights has no search and no fitting: half of its games are played by the heuristics and half by that network.
+
+The examples of a round are kept in a folder beside the result until the training is finished.
 """
 
 import hashlib
@@ -12,7 +15,7 @@ import pickle
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +25,7 @@ from druids import catalog
 from druids import executor as executors
 from druids.kernel.game import Game
 from druids.kernel.rng import seeded_state
-from druids.learning import fit, report, selfplay, teaching
+from druids.learning import fit, reinforcing, report, selfplay, teaching
 from druids.learning.examples import Examples
 from druids.learning.selfplay import Play
 from druids.match.seeds import checked_seed
@@ -40,7 +43,7 @@ OTHERS = 4  # other examples, at least about this many, for each example of the 
 HELD_OUT = 0.06  # fraction of games on which the result is scored
 RANDOM = 0.08  # fraction of random actions
 RATE, BATCH = 5e-3, 512  # of learning: each example is seen once or twice only
-TRAINING, TESTING, TEACHING, FITTING = range(4)  # streams of random numbers
+TRAINING, TESTING, TEACHING, FITTING, REINFORCING = range(5)  # streams of random numbers
 
 Progress = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 
@@ -61,20 +64,22 @@ class Plan:
     epochs: int = 1
     first: int = 128  # units
     second: int = 64
+    reinforce: int = 10_000_000  # decisions of the network's own games, after the rounds
+    start: str | None = None  # file of weights to start from, in place of the rounds
     seed: int = 0
 
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
-            if field.name not in ("game", "seed", "teach") and value < 1:
-                raise TrainingError(f"{field.name} must be at least 1, not {value}")
-        if self.teach < 0:
-            raise TrainingError(f"teach must be at least 0, not {self.teach}")
+            least = 0 if field.name in ("teach", "reinforce") else 1
+            if field.name not in ("game", "seed", "start") and value < least:
+                raise TrainingError(f"{field.name} must be at least {least}, not {value}")
         checked_seed(self.seed)
 
     @property
     def command(self) -> str:
-        parts = [f"--{f.name} {getattr(self, f.name)}" for f in fields(self) if f.name != "game"]
+        given = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "game"}
+        parts = [f"--{name} {value}" for name, value in given.items() if value is not None]
         return f"druids train {self.game} {' '.join(parts)}"
 
 
@@ -99,19 +104,27 @@ def train(
     """Train a network and write its weights to a file, which is there whole or not at all. Return the network."""
     fit.torch_or_explain()
     rules = catalog.load(plan.game) if game is None else game
+    start = None if plan.start is None else weights.load(rules, Path(plan.start))
+    if start is not None:  # the units are those of the file
+        first, second = start.layers.first_bias.size, start.layers.second_bias.size
+        plan = replace(plan, rounds=2, teach=0, first=first, second=second)
     trainer = _Trainer(plan, rules, _folder(plan, rules, out), workers, ray, progress)
     rounds: list[Round] = []
     layers: Layers | None = None
     for number in range(plan.rounds):
         rounds.append(trainer.round(number, layers))
-        layers = trainer.fitted(number, rounds)
+        layers = trainer.fitted(number, rounds) if start is None else start.layers
     assert layers is not None
+    if plan.reinforce:
+        layers = trainer.reinforced(layers, rounds)
     held_out = Examples.joined([one.held_out for one in rounds])
     about = {
         "command": plan.command, "plan": asdict(plan), "games": plan.games,
         "examples": sum(len(one.learned) for one in rounds), "taught": sum(map(len, rounds[-1].taught)),
         "scores": report.scores(layers, held_out), "sample": report.sample(rules, layers),
     }  # fmt: skip
+    if start is not None:
+        about["start"] = start.about["command"]
     made = Network(rules, layers, about)
     weights.save(made, out)
     shutil.rmtree(trainer.folder, ignore_errors=True)
@@ -119,8 +132,9 @@ def train(
 
 
 def _folder(plan: Plan, game: Game, out: Path) -> Path:
-    """Where the rounds of this training are kept: another plan, another game or other rules have another folder."""
-    facts = json.dumps([asdict(plan), game.info.rules, weights.layout(game)], sort_keys=True)
+    """Where the rounds of this training are kept: another plan, start, game or other rules have another folder."""
+    start = None if plan.start is None else hashlib.sha256(Path(plan.start).read_bytes()).hexdigest()
+    facts = json.dumps([asdict(plan), game.info.rules, weights.layout(game), start], sort_keys=True)
     return out.with_name(f".{out.name}.{hashlib.sha256(facts.encode()).hexdigest()[:12]}")
 
 
@@ -200,6 +214,16 @@ class _Trainer:
         net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed)
         fit.fit(net, scales, examples, plan.epochs, seed, advance, which=which, rate=RATE, size=BATCH)
         return weights.rounded(fit.layers_of(net, scales))
+
+    def reinforced(self, layers: Layers, rounds: list[Round]) -> Layers:
+        """The network after policy gradients, as a file keeps it."""
+        seed = seeded_state(self.plan.seed, REINFORCING)
+        older = Examples.joined([one.learned for one in rounds])
+        made = reinforcing.reinforce(
+            self.game, layers, older, self.plan.reinforce, seed, reinforcing.Settings(), self.folder / "reinforced",
+            lambda done, steps: self.progress("reinforcement", done, steps),
+        )  # fmt: skip
+        return weights.rounded(made)
 
 
 def _play_part(plays: list[Play], games: int, part: int) -> tuple[int, Examples]:

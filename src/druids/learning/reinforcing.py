@@ -1,0 +1,175 @@
+"""Policy gradients: a network plays itself, and actions that went better than it expected become more probable.
+
+This is proximal policy optimization (PPO) on whole games of self-play. The results also teach the win shares, and so do
+older examples, so that the network does not forget how games of other players end.
+"""
+
+import pickle
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from druids.kernel.bind import bind
+from druids.kernel.game import Game
+from druids.kernel.rng import seeded_rng, seeded_state
+from druids.learning import fit
+from druids.learning.compiled.rollouts import Rollouts
+from druids.learning.examples import Examples
+from druids.learning.ragged import Ragged
+from druids.networks.compiled.forward import Layers
+from druids.networks.features import features
+from druids.networks.network import net_of
+
+ROLLOUTS = "druids.learning.compiled.rollouts"
+ROWS, CHOICES = 320, 32  # room for each decision, on average
+PLAYING, SHUFFLING = range(2)  # streams of random numbers
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a network learns from its own games."""
+
+    decisions: int = 40_000  # of a step, before the network changes
+    batch: int = 4_000
+    epochs: int = 2  # how often the decisions of a step are learned
+    rate: float = 7e-4  # of learning, at the beginning; it falls to 0
+    clip: float = 0.2  # a step gains nothing by changing a probability by more than this fraction
+    entropy: float = 0.003  # weight of the prior's entropy, which keeps it trying
+    trace: float = 0.9  # λ: 1 counts the result of a game, 0 what is expected at the next decision
+    results: float = 0.5  # weight of the loss of results
+    older: int = 4  # each batch has one older example for this many decisions
+    steepest: float = 1.0  # length to which a longer gradient is cut
+    save_every: int = 25  # steps
+
+
+@dataclass(frozen=True)
+class Step:
+    """The decisions of one step."""
+
+    examples: Examples  # the probabilities of the choices are 1 for the action taken
+    log_odds: NDArray[np.float32]  # of the actions taken, when they were taken
+    advantages: NDArray[np.float32]
+
+
+def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trace: float) -> Step:
+    """Whole games of a network against itself, at most this many decisions."""
+    options = np.array(game.info.codes(game.info.settle({})), np.int64)
+    most = max(game.info.seats)
+    kept = Rollouts(
+        row_begins=np.zeros(decisions + 1, np.int64),
+        rows=np.zeros(decisions * ROWS + features(game).most, np.int32),
+        factors=np.zeros(decisions * ROWS + features(game).most, np.float32),
+        choice_begins=np.zeros(decisions + 1, np.int64),
+        actions=np.zeros(decisions * CHOICES, np.int16),
+        levels=np.zeros(decisions * CHOICES, np.float32),
+        chosen=np.zeros(decisions, np.int64),
+        log_odds=np.zeros(decisions, np.float32),
+        seat=np.zeros(decisions, np.int64),
+        expected=np.zeros(decisions),
+        advantages=np.zeros(decisions, np.float32),
+        shares=np.zeros((decisions, most), np.float32),
+        points=np.zeros((decisions, most), np.float32),
+    )
+    n = bind(ROLLOUTS, game).play_rollouts(net_of(game, layers), seats, options, seeded_rng(seed), trace, kept)
+    rows, choices = kept.row_begins[: n + 1], kept.choice_begins[: n + 1]
+    taken = np.zeros(choices[-1], np.float32)
+    taken[choices[:-1] + kept.chosen[:n]] = 1
+    examples = Examples(
+        rows=Ragged(rows, (kept.rows[: rows[-1]].copy(), kept.factors[: rows[-1]].copy())),
+        seats=np.full(n, seats, np.int8),
+        shares=kept.shares[:n],
+        points=kept.points[:n],
+        baseline=np.zeros((n, most), np.float32),
+        phase=np.zeros(n, np.int8),
+        choices=Ragged(choices, (kept.actions[: choices[-1]].copy(), kept.levels[: choices[-1]].copy(), taken)),
+        words=np.zeros((n, 0), np.int64),
+    )
+    return Step(examples, kept.log_odds[:n], kept.advantages[:n])
+
+
+def reinforce(
+    game: Game, layers: Layers, older: Examples, decisions: int, seed: int, settings: Settings,
+    checkpoint: Path | None = None, progress: Callable[[int, int], None] = lambda done, steps: None,
+) -> Layers:  # fmt: skip
+    """Train a network further with about this many decisions of its own games, at all numbers of seats in turns.
+
+    The checkpoint is a file from which an interrupted training continues; another network or plan needs another file.
+    """
+    torch = fit.torch_or_explain()
+    scales = fit.Scales.of(older, features(game).size)
+    net = fit.model_of(game, layers, scales)
+    optimizer = torch.optim.Adam(net.parameters(), lr=settings.rate)
+    done, steps = _resumed(net, optimizer, checkpoint), -(-decisions // settings.decisions)
+    while done < steps:
+        for group in optimizer.param_groups:
+            group["lr"] = settings.rate * (1 - done / steps)
+        seats = game.info.seats[done % len(game.info.seats)]
+        playing = seeded_state(seed, done, PLAYING)
+        step = play(game, fit.layers_of(net, scales), seats, playing, settings.decisions, settings.trace)
+        learn(net, optimizer, scales, step, older, seeded_state(seed, done, SHUFFLING) % 2**63, settings)
+        done += 1
+        progress(done, steps)
+        if checkpoint is not None and done % settings.save_every == 0:
+            _save(net, optimizer, done, checkpoint)
+    return fit.layers_of(net, scales)
+
+
+def learn(
+    net: Any, optimizer: Any, scales: fit.Scales, step: Step, older: Examples, seed: int, settings: Settings
+) -> None:
+    """Change a network so that actions with a high advantage become more probable."""
+    torch = fit.torch_or_explain()
+    advantages = (step.advantages - step.advantages.mean()) / (step.advantages.std() + 1e-6)
+    order = np.random.default_rng(seed)
+    for _ in range(settings.epochs):
+        shuffled = order.permutation(len(advantages))
+        for start in range(0, len(shuffled), settings.batch):
+            which = shuffled[start : start + settings.batch]
+            reminded = older.take(order.integers(len(older), size=len(which) // settings.older))
+            optimizer.zero_grad()
+            batch = step.examples.take(which)
+            loss = _loss(net, scales, batch, step.log_odds[which], advantages[which], settings)
+            hidden = fit.hidden_layers(net, scales, reminded)
+            loss = loss + settings.results * fit.results_loss(net, scales, hidden, reminded)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(net.parameters(), settings.steepest)
+            optimizer.step()
+
+
+def _loss(
+    net: Any, scales: fit.Scales, batch: Examples, log_odds: NDArray[np.float32], advantages: NDArray[np.float32],
+    settings: Settings,
+) -> Any:  # fmt: skip
+    """The clipped loss of PPO for a batch of decisions, and the loss of their results."""
+    torch = fit.torch_or_explain()
+    hidden = fit.hidden_layers(net, scales, batch)
+    log_prior = fit.log_prior(net, hidden, batch)
+    advantage = torch.from_numpy(advantages)
+    ratio = torch.exp(log_prior[torch.from_numpy(batch.choices.flats[2] > 0)] - torch.from_numpy(log_odds))
+    near = torch.clamp(ratio, 1 - settings.clip, 1 + settings.clip)
+    gain = torch.minimum(ratio * advantage, near * advantage).mean()
+    entropy = -(torch.exp(log_prior) * log_prior).sum() / len(batch)
+    return settings.results * fit.results_loss(net, scales, hidden, batch) - gain - settings.entropy * entropy
+
+
+def _save(net: Any, optimizer: Any, done: int, checkpoint: Path) -> None:
+    checkpoint.parent.mkdir(parents=True, exist_ok=True)
+    beside = checkpoint.with_name(f"{checkpoint.name}.new")
+    beside.write_bytes(pickle.dumps((done, net.state_dict(), optimizer.state_dict())))
+    beside.replace(checkpoint)
+
+
+def _resumed(net: Any, optimizer: Any, checkpoint: Path | None) -> int:
+    """Load a checkpoint, if there is a whole one, and return how many steps were done."""
+    with suppress(Exception):  # one that is missing or damaged is made anew
+        done, weights, state = pickle.loads(checkpoint.read_bytes()) if checkpoint is not None else (0, None, None)
+        if weights is not None:
+            net.load_state_dict(weights)
+            optimizer.load_state_dict(state)
+        return int(done)
+    return 0

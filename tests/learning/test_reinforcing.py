@@ -1,0 +1,114 @@
+"""Policy gradients: advantages are what was gained, the network becomes stronger, and interruptions change nothing."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from druids.learning import fit
+from druids.learning.reinforcing import Settings, learn, play, reinforce
+from druids.learning.report import expected_shares
+from druids.learning.selfplay import Play
+from druids.networks import weights
+from druids.networks.compiled.forward import Layers
+from druids.networks.features import features
+from tests.networks.networks import random_network
+from tests.toy.pebbles.game import GAME
+
+SMALL = Settings(decisions=400, batch=100, save_every=2)
+
+
+@pytest.fixture(autouse=True)
+def torch() -> None:
+    pytest.importorskip("torch")
+
+
+@pytest.fixture(scope="module")
+def start() -> Layers:
+    return weights.rounded(random_network(GAME).layers)
+
+
+OLDER = Play(GAME, 3, tuple(GAME.info.codes(GAME.info.settle({}))), seed=1, odds=1.0, random=0.1)
+
+
+def test_with_full_traces_an_advantage_is_the_result_less_what_was_expected(start: Layers) -> None:
+    step = play(GAME, start, 3, 7, 2_000, trace=1.0)
+    gained = step.examples.shares[:, 0] - expected_shares(start, step.examples)[:, 0]
+    assert len(gained) > 1_000
+    assert step.advantages == pytest.approx(gained, abs=1e-5)
+
+
+def test_without_traces_only_the_last_decision_of_a_seat_counts_the_result(start: Layers) -> None:
+    """The others count what the seat expects when it acts again."""
+    one, full = (play(GAME, start, 2, 7, 2_000, trace=trace) for trace in (0.0, 1.0))
+    assert one.examples.rows.flats[0].tolist() == full.examples.rows.flats[0].tolist(), "the same games"
+    last = np.isclose(one.advantages, full.advantages, atol=1e-6)
+    assert 0.1 < last.mean() < 0.9
+    assert np.abs(one.advantages[~last]).mean() < np.abs(full.advantages[~last]).mean()
+
+
+def test_the_odds_are_those_of_the_action_taken(start: Layers) -> None:
+    step = play(GAME, start, 3, 7, 500, trace=0.9)
+    scales = fit.Scales(np.ones(features(GAME).size, np.float32), 0.0, 1.0)
+    net = fit.model_of(GAME, start, scales)
+    found = fit.log_prior(net, fit.hidden_layers(net, scales, step.examples), step.examples).detach().numpy()
+    assert found[step.examples.choices.flats[2] > 0] == pytest.approx(step.log_odds, abs=1e-3)
+
+
+def test_weights_survive_the_way_to_pytorch_and_back(start: Layers) -> None:
+    scales = fit.Scales.of(OLDER.play(0, 100), features(GAME).size)
+    back = fit.layers_of(fit.model_of(GAME, start, scales), scales)
+    for name, part in back._asdict().items():
+        wanted = getattr(start, name)
+        if name == "first":  # rows that hardly any example uses are left out
+            wanted = np.where(scales.rows[:, None] > 0, wanted, 0)
+        assert part == pytest.approx(wanted, abs=1e-4), name
+
+
+def test_what_went_well_becomes_more_probable(start: Layers) -> None:
+    """Here the first choice always goes well and the others do not."""
+    torch = fit.torch_or_explain()
+    step = play(GAME, start, 3, 7, 2_000, trace=0.9)
+    taken = step.examples.choices.flats[2] > 0
+    first = np.zeros(len(taken), bool)
+    first[step.examples.choices.first[:-1]] = True
+    rigged = replace(step, advantages=np.where(first[taken], 1, -1).astype(np.float32))
+    scales = fit.Scales(np.ones(features(GAME).size, np.float32), 0.0, 1.0)
+    net = fit.model_of(GAME, start, scales)
+    optimizer = torch.optim.Adam(net.parameters(), lr=1e-2)
+
+    def probability() -> float:
+        hidden = fit.hidden_layers(net, scales, step.examples)
+        found: float = torch.exp(fit.log_prior(net, hidden, step.examples))[torch.from_numpy(first)].mean().item()
+        return found
+
+    before = probability()
+    learn(net, optimizer, scales, rigged, OLDER.play(0, 50), 1, SMALL)
+    assert probability() > before + 0.1
+
+
+def test_an_interrupted_reinforcement_continues(start: Layers, tmp_path: Path) -> None:
+    older, steps = OLDER.play(0, 50), 5 * SMALL.decisions
+    whole = reinforce(GAME, start, older, steps, 3, SMALL)
+
+    def interrupt(done: int, of: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        reinforce(GAME, start, older, steps, 3, SMALL, tmp_path / "checkpoint", interrupt)
+    seen: list[int] = []
+    again = reinforce(GAME, start, older, steps, 3, SMALL, tmp_path / "checkpoint", lambda done, of: seen.append(done))
+    assert seen == [3, 4, 5], "the first two steps were kept"
+    assert all((one == other).all() for one, other in zip(whole, again, strict=True))
+    other = reinforce(GAME, start, older, steps, 4, replace(SMALL, save_every=100))
+    assert (other.actions != whole.actions).any(), "another seed, other games"
+
+
+def test_a_damaged_checkpoint_is_made_anew(start: Layers, tmp_path: Path) -> None:
+    older, checkpoint = OLDER.play(0, 50), tmp_path / "checkpoint"
+    checkpoint.write_bytes(b"damaged")
+    again = reinforce(GAME, start, older, 2 * SMALL.decisions, 3, SMALL, checkpoint)
+    whole = reinforce(GAME, start, older, 2 * SMALL.decisions, 3, SMALL)
+    assert all((one == other).all() for one, other in zip(whole, again, strict=True))
