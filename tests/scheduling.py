@@ -17,7 +17,8 @@ GROUPS = {
     "tests/envs/test_baselines.py": "learning",  # PyTorch takes seconds to import, as in the next two
     "tests/learning/": "learning",
     "tests/networks/": "learning",
-    "tests/lab/test_exact.py": "exact",  # the trees of small worlds
+    "tests/lab/test_exact.py": "exact",  # the trees of small worlds, as in the next one
+    "tests/coach/test_luck.py::test_adjusted_means": "exact",
     "tests/lab/test_ray.py": "ray",  # one cluster
     "pebbles": "pebbles",  # the toy game
 }

@@ -33,6 +33,8 @@ def test_worker(k):
         ("tests/browser/test_first_start.py::test_first[creatures]", "browser"),
         ("tests/networks/test_shipped.py::test_net[stonehenge]", "learning"),
         ("tests/lab/test_exact.py::test_cfr[creatures_small]", "exact"),
+        ("tests/coach/test_luck.py::test_adjusted_means[creatures_small]", "exact"),
+        ("tests/coach/test_luck.py::test_deals[creatures]", "creatures"),
         ("tests/server/test_play.py::test_act[sqlite]", None),
     ],
 )

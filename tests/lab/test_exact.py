@@ -1,7 +1,6 @@
 """Small worlds: they are the games with other tables; exact values, best responses and regret minimization on them."""
 
 import pickle
-from functools import cache
 
 import numpy as np
 import pyspiel
@@ -14,9 +13,10 @@ from druids import bots, catalog, lab, worlds
 from druids.bots import Bot
 from druids.envs import openspiel
 from druids.envs.batch import Batch
-from druids.lab.tree import TooLarge, Tree
+from druids.lab.tree import TooLarge
 from druids.match import Position
 from tests.conformance.processes import python
+from tests.lab.trees import tree_of
 
 SMALL = ["creatures_small", "stonehenge_small"]
 
@@ -26,11 +26,6 @@ class First(Bot):
 
     def pick(self, position: Position, choices: list[int]) -> int:
         return choices[0]
-
-
-@cache
-def tree_of(name: str) -> Tree:
-    return lab.unroll(worlds.load(name))
 
 
 # -- worlds ----------------------------------------------------------------------------------------------
