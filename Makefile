@@ -31,14 +31,14 @@ test: ## set up and run all checks and tests
 	@$(MAKE) --no-print-directory web
 	$(COMPILED_TESTS)
 
-check: check-python check-web ## check format, lint, types, import contracts and the web client's sources
+check: check-python check-web ## check format, lint, types, import contracts, citations and the web client's sources
+	$(BIN)/python -m tests.citations
 
 check-python: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m tests.citations
 
 check-web: $(VENV)/dev
 	$(BIN)/python web/build.py check
