@@ -11,7 +11,8 @@ LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
 # twice the cores: tests of the server and the browser wait for other processes
 WORKERS ?= 4
-COMPILED_TESTS = $(BIN)/pytest -n $(WORKERS) --dist loadgroup
+# products of matrices on one thread: where every core is busy, several threads wait for each other and waste the time
+COMPILED_TESTS = OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup
 # tests start hundreds of processes: without bytecode each would read the source of every module it imports
 unexport PYTHONDONTWRITEBYTECODE
 
