@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check check-python check-web web browser postgres programs warm warm-edora warm-others test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
+.PHONY: help run test check check-python check-web web browser postgres programs warm warm-edora warm-others bytecode test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,7 +28,7 @@ run: $(VENV)/product ## set up, start and open the browser
 	$(BIN)/druids
 
 test: ## set up and run all checks and tests
-	@$(MAKE) --no-print-directory -j5 --output-sync $(VENV)/learning programs warm-edora warm-others check-python test-web test-interpreted
+	@$(MAKE) --no-print-directory -j5 --output-sync $(VENV)/learning programs warm-edora warm-others check-python test-web bytecode test-interpreted
 	@$(MAKE) --no-print-directory web
 	$(COMPILED_TESTS)
 
@@ -68,6 +68,9 @@ warm-edora: $(VENV)/dev
 
 warm-others: $(VENV)/dev
 	@$(BIN)/python -m tests.warm stonehenge futark creatures pebbles
+
+bytecode: $(VENV)/dev # of the tests and what they import: otherwise every worker compiles all of it, at the same time
+	@$(BIN)/pytest --collect-only > $(VENV)/tests || { cat $(VENV)/tests; exit 1; }
 
 test-web: check-web ## check the web client and run its unit tests
 	$(BIN)/python web/build.py test
