@@ -2,7 +2,6 @@
 
 import gc
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,17 +21,9 @@ def test_a_template_is_bound_once_per_game() -> None:
     assert bind("druids.kernel.driver", replace(GAME)) is not bind("druids.kernel.driver", GAME)
 
 
-@pytest.fixture
-def quick_collections() -> Iterator[None]:
-    """The garbage collector looks only at what the test makes: all that a worker holds takes it a second."""
-    gc.freeze()
-    yield
-    gc.unfreeze()
-
-
-@pytest.mark.usefixtures("quick_collections")
 def test_a_game_that_is_gone_leaves_its_module_to_nobody() -> None:
     """Games made and dropped one after the other would often get the same address."""
+    gc.freeze()  # look only at what this test makes: all that a worker holds takes a second each time
     for words in range(1, 20):
         game = replace(GAME, actions=Actions.of(x=["x"] * (64 * words)))
         assert words == bind("druids.kernel.driver", game).MASK_WORDS
