@@ -11,13 +11,14 @@ LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
 # twice the cores: tests of the server and the browser wait for other processes
 WORKERS ?= 4
-COMPILED_TESTS = $(BIN)/pytest -n $(WORKERS) --dist loadgroup
+# products of matrices on one thread: where every core is busy, several threads wait for each other and waste the time
+COMPILED_TESTS = OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup
 # tests start hundreds of processes: without bytecode each would read the source of every module it imports
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check check-python check-web web browser postgres programs warm warm-edora warm-others test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
+.PHONY: help run test check check-python check-web web browser postgres programs warm warm-edora warm-others bytecode test-web test-compiled test-interpreted bench bench-server bench-hostile bench-browser bench-peers bench-start bench-compile wheel docs reference pictures soak soak-server sbom audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,18 +28,18 @@ run: $(VENV)/product ## set up, start and open the browser
 	$(BIN)/druids
 
 test: ## set up and run all checks and tests
-	@$(MAKE) --no-print-directory -j5 --output-sync $(VENV)/learning programs warm-edora warm-others check-python test-web test-interpreted
+	@$(MAKE) --no-print-directory -j5 --output-sync $(VENV)/learning programs warm-edora warm-others check-python test-web bytecode test-interpreted
 	@$(MAKE) --no-print-directory web
 	$(COMPILED_TESTS)
 
-check: check-python check-web ## check format, lint, types, import contracts and the web client's sources
+check: check-python check-web ## check format, lint, types, import contracts, citations and the web client's sources
+	$(BIN)/python -m tests.citations
 
 check-python: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m tests.citations
 
 check-web: $(VENV)/dev
 	$(BIN)/python web/build.py check
@@ -67,6 +68,9 @@ warm-edora: $(VENV)/dev
 
 warm-others: $(VENV)/dev
 	@$(BIN)/python -m tests.warm stonehenge futark creatures pebbles
+
+bytecode: $(VENV)/dev # of the tests and what they import: otherwise every worker compiles all of it, at the same time
+	@$(BIN)/pytest --collect-only > $(VENV)/tests || { cat $(VENV)/tests; exit 1; }
 
 test-web: check-web ## check the web client and run its unit tests
 	$(BIN)/python web/build.py test

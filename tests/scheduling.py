@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-from druids import catalog
+from druids import catalog, worlds
 
 BROWSER = "tests/browser/"  # one server and one browser for a group
 GROUPS = {
     "tests/browser/test_first_start.py": "browser",  # one server that finds nothing compiled
-    "tests/envs/test_baselines.py": "learning",  # PyTorch takes seconds to import, as in the next two
-    "tests/learning/": "learning",
-    "tests/networks/": "learning",
-    "tests/lab/test_exact.py": "exact",  # the trees of small worlds
+    "tests/envs/test_baselines.py": "worlds",  # small worlds; and PyTorch takes seconds to import
+    "tests/envs/test_examples.py::test_ppo": "worlds",
+    "tests/learning/": "worlds",
+    "tests/lab/test_exact.py": "worlds",
     "tests/lab/test_ray.py": "ray",  # one cluster
     "pebbles": "pebbles",  # the toy game
 }
@@ -26,10 +26,15 @@ LONG = 240  # seconds: the limit of a test that may take long, on a busy machine
 
 
 def group_of(name: str) -> str | None:
-    """The group of a test: one game, so that no two workers compile the same rules, or a costly fixture."""
+    """The group of a test: one game, so that no two workers compile the same rules, or a costly fixture.
+
+    All small worlds are one group: tests of several packages compile them and unroll their trees.
+    """
     named = next((group for part, group in GROUPS.items() if part in name), None)
     if named:
         return named
+    if any(world in name for world in worlds.names()):
+        return "worlds"
     game = next((game for game in catalog.infos() if game in name), None)
     return " ".join(["browser", *([game] if game else [])]) if name.startswith(BROWSER) else game
 

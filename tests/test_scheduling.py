@@ -31,8 +31,11 @@ def test_worker(k):
         ("tests/browser/test_page.py::test_settings", "browser"),
         ("tests/browser/test_games.py::test_keyboard_alone[creatures]", "browser creatures"),
         ("tests/browser/test_first_start.py::test_first[creatures]", "browser"),
-        ("tests/networks/test_shipped.py::test_net[stonehenge]", "learning"),
-        ("tests/lab/test_exact.py::test_cfr[creatures_small]", "exact"),
+        ("tests/networks/test_shipped.py::test_net[stonehenge]", "stonehenge"),
+        ("tests/lab/test_exact.py::test_worlds_and_games", "worlds"),
+        ("tests/envs/test_baselines.py::test_learners[ppo]", "worlds"),
+        ("tests/coach/test_luck.py::test_adjusted_means[creatures_small]", "worlds"),
+        ("tests/coach/test_luck.py::test_deals[creatures]", "creatures"),
         ("tests/server/test_play.py::test_act[sqlite]", None),
     ],
 )

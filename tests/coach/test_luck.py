@@ -21,6 +21,7 @@ from tests.bots.positions import random_position
 from tests.coach.test_examples import terms_of
 from tests.coach.test_honesty import random_match
 from tests.conformance.processes import python
+from tests.lab.trees import tree_of
 from tests.networks.networks import random_network
 from tests.toy.pebbles.game import GAME
 
@@ -77,7 +78,7 @@ def test_named_luck_has_the_mean_zero_over_many_games() -> None:
 def test_adjusted_means_are_exact_expectations(name: str) -> None:
     """In a small world, for players at random: the exact win share is known from the whole tree."""
     game = worlds.load(name)
-    tree = lab.unroll(game)
+    tree = tree_of(name)
     reward = lab.values(tree, tree.uniform())[0]
     expected = (reward + 1) / 2
     network, adjusted, lucks = random_network(game), [], []

@@ -46,7 +46,10 @@ Belief = dict[bytes, World]
 
 
 def updated(belief: Belief, truth: Position, action: int, viewer: int) -> Belief:
-    """The worlds that are possible after an action, which is played in the true position too."""
+    """The worlds that are possible after an action, which is played in the true position too.
+
+    If there are more than MOST_WORLDS, only some of them: nobody looks at them.
+    """
     secret, actor = truth.is_secret(action, viewer), truth.to_act
     truth.play(action)
     seen = truth.hide(viewer).to_bytes()
@@ -57,18 +60,20 @@ def updated(belief: Belief, truth: Position, action: int, viewer: int) -> Belief
         legal: list[int] = here.legal.tolist()
         chances = dict(here.chance_outcomes()) if actor == NATURE else {}
         for taken in legal if secret else [action] * here.is_legal(action):
-            if secret != here.is_secret(taken, viewer):
+            chance = chances.get(taken, 0.0) if actor == NATURE else 1.0
+            if chance == 0 or secret != here.is_secret(taken, viewer):
                 continue
             after = here.copy()
             after.play(taken)
             if after.hide(viewer).to_bytes() != seen:
                 continue
-            chance = chances.get(taken, 0.0) if actor == NATURE else 1.0
             choice = 1.0 if actor in (NATURE, viewer) else 1.0 / len(legal)
             before = found.setdefault(after.to_bytes(), World(after, 0.0, 0.0))
             before.weight += world.weight * chance
             before.likelihood += world.likelihood * chance * choice
-    return {key: world for key, world in found.items() if world.weight > 0}
+            if len(found) > MOST_WORLDS:
+                return found
+    return found
 
 
 def small_beliefs(

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 import druids
-from druids import lab, worlds
+from druids import worlds
 from druids.envs.config import GameConfig
 from druids.envs.evaluation import evaluate
 from druids.match import Match
 from tests.conformance.games import load
 from tests.conformance.processes import ROOT
+from tests.lab.trees import tree_of
 
 networks = import_module("examples.networks")
 WORLD = "stonehenge_small"
@@ -65,7 +66,7 @@ def test_fictitious_self_play_improves() -> None:
     """The expected reward is exact; uniform play would get 0."""
     pytest.importorskip("tree", reason="OpenSpiel's NFSP needs dm-tree, of the extra `learning`")
     nfsp = import_module("examples.nfsp")
-    tree = lab.unroll(worlds.load("stonehenge_tiny"))
+    tree = tree_of("stonehenge_tiny")
     policy = nfsp.average_policy(tree, nfsp.train("stonehenge_tiny", 4_000, seed=1))
     assert nfsp.against_uniform(tree, tree.uniform()) == pytest.approx(0, abs=1e-9)
     assert nfsp.against_uniform(tree, policy) > 0.005

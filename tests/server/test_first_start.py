@@ -51,6 +51,7 @@ def test_the_first_decisions_of_every_game(empty_cache: Path) -> None:
 def test_compiled_code_takes_over_and_games_are_the_same(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same game, played interpreted, when the compiler is at work, and compiled."""
     monkeypatch.setenv("DRUIDS_GAMES", GAMES)
+    monkeypatch.setenv("NUMBA_OPT", "0")  # the server and the process below compile: without the optimizer it is quick
     match = Match(GAME, 3, seed=5, names=["Guest"] * 3)
     match.resume_chance()
     while not match.over:

@@ -14,6 +14,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache as cached
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -39,8 +40,6 @@ SCALES = (0.5, 0.75, 1.33, 2.0)
 
 Options = Mapping[str, OptionValue | str]
 NO_OPTIONS: Options = {}
-
-_variants: dict[Path, Rules] = {}  # kept, because a template stays bound to a game
 
 Scaled = dict[str, float]  # the factor of each constant, by name
 
@@ -74,13 +73,13 @@ def vary(game: Rules, scaled: Mapping[str, float]) -> Rules:
     for name in scaled:
         if name not in known:
             raise ArenaError(f"the heuristics of {game.name} have no constant {name!r}; there are: {', '.join(known)}")
+    return _vary(game, tuple(sorted(scaled.items())))
+
+
+@cached  # kept, because a template stays bound to a game
+def _vary(game: Rules, factors: tuple[tuple[str, float], ...]) -> Rules:
+    scaled = dict(factors)
     folder = _folder(game, scaled)
-    if folder not in _variants:
-        _variants[folder] = _vary(game, scaled, folder)
-    return _variants[folder]
-
-
-def _vary(game: Rules, scaled: Mapping[str, float], folder: Path) -> Rules:
     original, known = heuristics_module(game), constants(game)
     module = ModuleType(f"{original.__name__}[{folder.name}]")
     module.__file__ = original.__file__
