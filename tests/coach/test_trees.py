@@ -56,6 +56,17 @@ def test_they_are_the_same_compiled_and_interpreted(name: str) -> None:
         assert (shares() == compiled).all()
 
 
+@pytest.mark.parametrize("name", ["creatures", "edora"])
+def test_the_network_that_judges_is_not_that_of_the_bots(name: str) -> None:
+    """Training the bots anew changes no verdict."""
+    _, judging = trees.load_search(catalog.load(name))
+    bots = network(catalog.load(name))
+    assert judging is not None
+    assert bots is not None
+    assert (judging.layers.actions != bots.layers.actions).any()
+    assert "--reinforce" not in judging.about["command"]
+
+
 def test_only_some_actions_are_searched() -> None:
     position = position_of("creatures")
     actions = position.legal.tolist()[:2]

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from druids.learning import fit
-from druids.learning.reinforcing import Settings, learn, play, reinforce
+from druids.learning.reinforcing import Settings, learn, play, rehearsal, reinforce
 from druids.learning.report import expected_shares
 from druids.learning.selfplay import Play
 from druids.networks import weights
@@ -86,6 +86,18 @@ def test_what_went_well_becomes_more_probable(start: Layers) -> None:
     before = probability()
     learn(net, optimizer, scales, rigged, OLDER.play(0, 50), 1, SMALL)
     assert probability() > before + 0.1
+
+
+def test_what_is_rehearsed_is_the_prior(start: Layers) -> None:
+    """Of several decisions of a game only one is rehearsed, at every number of seats."""
+    found = rehearsal(GAME, start, 7, 11_000)
+    assert len(found) >= 11_000
+    assert set(found.seats.tolist()) == set(GAME.info.seats)
+    scales = fit.Scales(np.ones(features(GAME).size, np.float32), 0.0, 1.0)
+    net = fit.model_of(GAME, start, scales)
+    prior = np.exp(fit.log_prior(net, fit.hidden_layers(net, scales, found), found).detach().numpy())
+    assert found.choices.flats[2] == pytest.approx(prior, abs=1e-5)
+    assert np.bincount(found.choices.owners, found.choices.flats[2]) == pytest.approx(1, abs=1e-4)
 
 
 def test_an_interrupted_reinforcement_continues(start: Layers, tmp_path: Path) -> None:

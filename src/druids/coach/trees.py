@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from druids.networks.network import Network, net_of
 from druids.networks.weights import network
 
 OUTCOMES = "druids.coach.compiled.outcomes"
+FROZEN = Path(__file__).parent / "weights" / "search"  # thresholds and yardsticks were measured with these networks
 
 
 @dataclass(frozen=True)
@@ -81,12 +83,14 @@ class Tree:
 
 @cache
 def load_search(game: Game) -> tuple[NDArray[Any], Network | None]:
-    """The style of the strongest bot and its network, with the compiled code that they need.
+    """The style of the strongest bot and a network, with the compiled code that they need.
 
-    Without a usable network the heuristics take its place, and a warning says so.
+    The network is frozen: one that is trained anew for the bots changes no verdict. A game without a frozen one uses
+    its own. Without a usable network the heuristics take its place, and a warning says so.
     """
     warm(game)
-    found = network(game) if game.heuristics.uses_network else None
+    frozen = FROZEN / f"{game.name}.npz"
+    found = network(game, frozen if frozen.exists() else None) if game.heuristics.uses_network else None
     nothing = np.zeros((0, game.info.default_seats))
     bind(OUTCOMES, game).write_outcomes(game.record.new(0), 0, 0, _net(game, found), nothing)
     return LEARNED.packed(game.heuristics, learned=found is not None), found

@@ -7,7 +7,7 @@ older examples, so that the network does not forget how games of other players e
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,8 @@ from druids.networks.network import net_of
 
 ROLLOUTS = "druids.learning.compiled.rollouts"
 ROWS, CHOICES = 320, 32  # room for each decision, on average
+SPARSE = 8  # of that many decisions one is rehearsed: the others are of the same games
+REHEARSED = 5_000  # decisions that are rehearsed at a time
 PLAYING, SHUFFLING = range(2)  # streams of random numbers
 
 
@@ -90,6 +92,26 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
         words=np.zeros((n, 0), np.int64),
     )
     return Step(examples, kept.log_odds[:n], kept.advantages[:n])
+
+
+def rehearsal(
+    game: Game, layers: Layers, seed: int, decisions: int, progress: Callable[[int], None] = lambda done: None
+) -> Examples:
+    """Decisions of a network's own games, at all numbers of seats, with its prior as what is to be learned."""
+    torch = fit.torch_or_explain()
+    scales = fit.Scales(np.ones(features(game).size, np.float32), 0.0, 1.0)
+    net, done = fit.model_of(game, layers, scales), 0
+    found: list[Examples] = []
+    while done < decisions:
+        seats = game.info.seats[len(found) % len(game.info.seats)]
+        some = play(game, layers, seats, seeded_state(seed, len(found)), REHEARSED * SPARSE, 1.0).examples
+        some = some.take(np.arange(0, len(some), SPARSE))
+        with torch.no_grad():
+            prior = torch.exp(fit.log_prior(net, fit.hidden_layers(net, scales, some), some)).numpy()
+        found.append(replace(some, choices=Ragged(some.choices.first, (*some.choices.flats[:2], prior))))
+        done += len(some)
+        progress(min(done, decisions))
+    return Examples.joined(found)
 
 
 def reinforce(

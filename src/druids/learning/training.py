@@ -2,8 +2,12 @@
 
 The first round plays by the heuristics. Each later round plays by the network of the round before. In every round the
 results teach the win shares and the search teaches the prior. Then a new network is fitted to the examples of all
-rounds. After the last round the network plays itself and learns from that (`reinforcing`). A training that starts from
-a file of weights has no search and no fitting: half of its games are played by the heuristics and half by that network.
+rounds. After the last round the network plays itself and learns from that (`reinforcing`). That changes the games it
+plays, and its win shares follow the latest of them too closely. So at the end a new network learns its prior, and win
+shares from the games of all rounds and of the network that was reinforced.
+
+A training that starts from a file of weights has no search: its first games are played by the heuristics, its second by
+that network.
 
 The examples of a round are kept in a folder beside the result until the training is finished.
 """
@@ -43,7 +47,8 @@ OTHERS = 4  # other examples, at least about this many, for each example of the 
 HELD_OUT = 0.06  # fraction of games on which the result is scored
 RANDOM = 0.08  # fraction of random actions
 RATE, BATCH = 5e-3, 512  # of learning: each example is seen once or twice only
-TRAINING, TESTING, TEACHING, FITTING, REINFORCING = range(5)  # streams of random numbers
+REHEARSED = 1.0  # decisions from which a new network learns the prior of the one before, for each other example
+TRAINING, TESTING, TEACHING, FITTING, REINFORCING, DISTILLING = range(6)  # streams of random numbers
 
 Progress = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 
@@ -117,10 +122,14 @@ def train(
     assert layers is not None
     if plan.reinforce:
         layers = trainer.reinforced(layers, rounds)
+        rounds.append(trainer.round(plan.rounds, layers))
+    if plan.reinforce or start is not None:
+        layers = trainer.distilled(layers, rounds)
     held_out = Examples.joined([one.held_out for one in rounds])
     about = {
         "command": plan.command, "plan": asdict(plan), "games": plan.games,
-        "examples": sum(len(one.learned) for one in rounds), "taught": sum(map(len, rounds[-1].taught)),
+        "examples": sum(len(one.learned) for one in rounds),
+        "taught": sum(len(taught) for one in rounds for taught in one.taught),
         "scores": report.scores(layers, held_out), "sample": report.sample(rules, layers),
     }  # fmt: skip
     if start is not None:
@@ -155,11 +164,11 @@ class _Trainer:
             if isinstance(found, Round):
                 return found
         plan = self.plan
-        games = -(-plan.games // plan.rounds)
+        games, teach = -(-plan.games // plan.rounds), plan.teach // plan.rounds if number < plan.rounds else 0
         made = Round(
             self._played(number, TRAINING, layers, games, False),
             self._played(number, TESTING, layers, max(PART, int(games * HELD_OUT)), True),
-            self._taught(number, layers, plan.teach // plan.rounds),
+            self._taught(number, layers, teach),
         )
         self.folder.mkdir(parents=True, exist_ok=True)
         beside = file.with_name(f"{file.name}.{os.getpid()}")
@@ -195,25 +204,41 @@ class _Trainer:
 
     def fitted(self, number: int, rounds: list[Round]) -> Layers:
         """A network fitted to all examples so far, as a file keeps it."""
-        plan = self.plan
         taught = [examples for one in rounds for examples in one.taught]
+        return self._fitted(f"round {number + 1}: fit", rounds, taught, seeded_state(self.plan.seed, FITTING, number))
+
+    def distilled(self, layers: Layers, rounds: list[Round]) -> Layers:
+        """A new network with the prior of another one, and with win shares fitted to the games of all rounds."""
+        seed = seeded_state(self.plan.seed, DISTILLING)
+        decisions = int(REHEARSED * sum(len(one.learned) for one in rounds))
+        taught = reinforcing.rehearsal(
+            self.game, layers, seed, decisions, lambda done: self.progress("rehearsal", done, decisions)
+        )
+        return self._fitted("last fit", rounds, [taught], seed)
+
+    def _fitted(self, what: str, rounds: list[Round], taught: list[Examples], seed: int) -> Layers:
+        plan, seed = self.plan, seed % 2**31
         learned = [one.learned for one in rounds]
         examples, others = Examples.joined([*learned, *taught]), sum(map(len, learned))
         few = np.arange(others, len(examples))
         repeated = min(max(round(others / max(OTHERS * len(few), 1)), 1), REPEATED)
         which = np.concatenate([np.arange(others), np.tile(few, repeated)])
         scales = fit.Scales.of(examples, features(self.game).size)
-        seed = seeded_state(plan.seed, FITTING, number) % 2**31
-        steps, done = plan.epochs * -(-len(which) // BATCH), 0
+        advance = self._steps(what, plan.epochs * -(-len(which) // BATCH))
+        net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed)
+        fit.fit(net, scales, examples, plan.epochs, seed, advance, which=which, rate=RATE, size=BATCH)
+        return weights.rounded(fit.layers_of(net, scales))
+
+    def _steps(self, what: str, steps: int) -> Callable[[], None]:
+        """A function that reports one more step each time it is called."""
+        done = 0
 
         def advance() -> None:
             nonlocal done
             done += 1
-            self.progress(f"round {number + 1}: fit", done, steps)
+            self.progress(what, done, steps)
 
-        net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed)
-        fit.fit(net, scales, examples, plan.epochs, seed, advance, which=which, rate=RATE, size=BATCH)
-        return weights.rounded(fit.layers_of(net, scales))
+        return advance
 
     def reinforced(self, layers: Layers, rounds: list[Round]) -> Layers:
         """The network after policy gradients, as a file keeps it."""
