@@ -1,5 +1,7 @@
 """Search trees of judgements: their shares are those of the search, from what the seat knows, compiled or not."""
 
+from hashlib import sha256
+
 import numpy as np
 import pytest
 
@@ -15,6 +17,10 @@ from tests.bots.positions import random_position
 from tests.toy.pebbles.game import GAME as PEBBLES
 
 GAMES = ["pebbles", *catalog.infos()]
+JUDGES = {
+    "creatures": "b9b86a2aac9eb8d6",
+    "edora": "73556411a14bf885",
+}  # digests of the networks that reviews of version 5 use
 WORLDS = 40 if jit.COMPILED else 3
 
 
@@ -56,15 +62,13 @@ def test_they_are_the_same_compiled_and_interpreted(name: str) -> None:
         assert (shares() == compiled).all()
 
 
-@pytest.mark.parametrize("name", ["creatures", "edora"])
-def test_the_network_that_judges_is_not_that_of_the_bots(name: str) -> None:
-    """Training the bots anew changes no verdict."""
+@pytest.mark.parametrize("name", sorted(JUDGES))
+def test_the_network_that_judges_is_frozen(name: str) -> None:
+    """Training the bots anew changes no verdict. For a new network of Edora's, put the former into `trees.FROZEN`."""
     _, judging = trees.load_search(catalog.load(name))
-    bots = network(catalog.load(name))
     assert judging is not None
-    assert bots is not None
-    assert (judging.layers.actions != bots.layers.actions).any()
-    assert "--reinforce" not in judging.about["command"]
+    digest = sha256(b"".join(part.tobytes() for part in judging.layers)).hexdigest()
+    assert digest[:16] == JUDGES[name]
 
 
 def test_only_some_actions_are_searched() -> None:

@@ -140,7 +140,7 @@ def test_a_training_can_start_from_a_file(tmp_path: Path) -> None:
     assert "round 1: fit" not in stages
     assert made.about["taught"] == 0, "no position was searched"
     assert made.layers.first_bias.size == TINY.first
-    assert made.about["start"] == TINY.command
+    assert made.about["starts"] == [TINY.command]
     assert f"--start {first}" in made.about["command"]
     assert (made.layers.actions != weights.load(GAME, first).layers.actions).any()
 

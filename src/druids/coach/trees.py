@@ -85,8 +85,8 @@ class Tree:
 def load_search(game: Game) -> tuple[NDArray[Any], Network | None]:
     """The style of the strongest bot and a network, with the compiled code that they need.
 
-    The network is frozen: one that is trained anew for the bots changes no verdict. A game without a frozen one uses
-    its own. Without a usable network the heuristics take its place, and a warning says so.
+    The network is frozen where the bots' own was trained anew since the method was measured, so that this changed no
+    verdict. Without a usable network the heuristics take its place, and a warning says so.
     """
     warm(game)
     frozen = FROZEN / f"{game.name}.npz"

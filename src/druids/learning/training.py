@@ -133,7 +133,7 @@ def train(
         "scores": report.scores(layers, held_out), "sample": report.sample(rules, layers),
     }  # fmt: skip
     if start is not None:
-        about["start"] = start.about["command"]
+        about["starts"] = [*start.about.get("starts", []), start.about["command"]]
     made = Network(rules, layers, about)
     weights.save(made, out)
     shutil.rmtree(trainer.folder, ignore_errors=True)
