@@ -148,7 +148,7 @@ def test_a_training_can_start_from_a_file(tmp_path: Path) -> None:
 def test_a_start_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     missing = tmp_path / "missing.npz"
     assert main(["train", "creatures", "--start", str(missing), "--out", str(tmp_path / "out.npz")]) == 2
-    assert f"there are no weights in {missing}" in " ".join(capsys.readouterr().err.split())
+    assert f"there are no weights in {missing}\n" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

@@ -47,7 +47,7 @@ def train(arguments: argparse.Namespace) -> int:
                 progress=lambda what, done, total: bar.update(task, description=what, completed=done, total=total),
             )
     except (ValueError, OSError) as error:  # its message says what to do
-        errors.print(f"druids train: {error}", markup=False)
+        errors.print(f"druids train: {error}", markup=False, soft_wrap=True)  # paths stay whole, to be copied
         return WRONG_USE
     except KeyboardInterrupt:
         errors.print("interrupted; run the same command to continue", markup=False)
