@@ -115,6 +115,7 @@ def play_rollouts(net: Net, seats: int, options: Numbers, rng: Rng, trace: float
 
 @jit
 def has_room(kept: Rollouts, n: int, most_rows: int, choices: int) -> bool:
+    """Whether one more decision can be kept."""
     return bool(
         n < kept.chosen.size
         and kept.row_begins[n] + most_rows <= kept.rows.size
