@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-com
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
 # Node from PyPI if the machine has none that is new enough
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
+# without what a package only recommends: a browser's printer dialogues and network discovery take most of a minute
+INSTALL := apt-get install -y --no-install-recommends
 # twice the cores: tests of the server and the browser wait for other processes
 WORKERS ?= 4
 # products of matrices on one thread: where every core is busy, several threads wait for each other and waste the time
@@ -48,12 +50,12 @@ web: | $(BIN)/python ## generate the client's types from Python and build it if 
 	@$(BIN)/python web/build.py
 
 browser: $(VENV)/dev ## install a Chromium for the browser tests: the system's without windows, or Playwright's
-	@$(BIN)/python -m tests.browser.chromium --light || { apt-get update && apt-get install -y chromium-headless-shell; } || \
-	  $(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || apt-get install -y chromium
+	@$(BIN)/python -m tests.browser.chromium --light || { apt-get update && $(INSTALL) chromium-headless-shell fonts-liberation; } || \
+	  $(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || $(INSTALL) chromium fonts-liberation
 	@$(BIN)/python -m tests.browser.chromium
 
 postgres: $(VENV)/dev ## install PostgreSQL for the server's tests, where it is missing
-	@$(BIN)/python -m tests.postgres || { apt-get update && apt-get install -y postgresql; }
+	@$(BIN)/python -m tests.postgres || { apt-get update && $(INSTALL) postgresql; }
 	@$(BIN)/python -m tests.postgres
 
 programs: $(VENV)/dev # one after the other: apt-get runs once at a time
