@@ -5,7 +5,7 @@ open a fifth domain or cover a high top. The constants are judgement, not rules.
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,18 +20,20 @@ from druids.games.stonehenge.state import (
     MISTLETOE,
     MISTLETOE_FIRST,
     MOON,
-    NOBODY_YET,
     ONE_DOMAIN,
     SICKLE,
     SICKLE_FIRST,
     Ask,
 )
 from druids.games.stonehenge.tables import BUST_POINTS, DOMAINS, HAND_SIZE, TOO_MANY_DOMAINS, VALUES
+from druids.kernel.game import NO_ACTION
 from druids.kernel.instructions import lowest, popcount
 from druids.kernel.jit import jit
 from druids.kernel.tasks import KIND, NATURE, SEAT, top
 
 OFFSET = 100.0  # added to every score, so that all are positive
+TOP_BITS = 4  # enough for a value
+ONE_TOP = (1 << TOP_BITS) - 1
 LEAST = 0.01  # the score of a card that looks bad
 RISK = np.array([0.0, 0.0, 1.0, 3.0, 8.0], np.float64)  # the cost of owning a number of domains
 SPARE = 3.0  # the value of a special in hand: a trick avoided later
@@ -97,50 +99,106 @@ def score_gaia(s: Any, seat: int, out: NDArray[np.float64]) -> None:
             out[GAIA_FIRST + domain] = score
 
 
+class Trick(NamedTuple):
+    """The cards of a trick, summed up."""
+
+    packets: int  # the top of each domain's cards, four bits each
+    sickles: int
+    waiting: int  # seats that have not played, without the one to act
+    ahead: int  # the seat that would win
+    best: int  # the highest card of the led domain; -1 if there is none
+
+
+@jit
+def cards_to_choose(s: Any, seat: int) -> int:
+    """The cards that may be played, specials too, as bits."""
+    cards = playable(s, seat)
+    if s.sickles[seat] > 0:
+        cards |= 1 << SICKLE
+    if s.mistletoes[seat] > 0:
+        cards |= 1 << MISTLETOE
+    return cards
+
+
 @jit
 def score_play(s: Any, seat: int, out: NDArray[np.float64]) -> None:
-    cards = playable(s, seat)
+    trick = trick_so_far(s)
+    cards = cards_to_choose(s, seat)
     while cards != 0:
         card = lowest(cards)
         cards &= cards - 1
-        out[CARD_FIRST + card] = card_score(s, seat, card)
-    for special in range(SICKLE, MISTLETOE + 1):
-        if (s.sickles[seat] if special == SICKLE else s.mistletoes[seat]) > 0:
-            out[CARD_FIRST + special] = card_score(s, seat, special)
+        out[CARD_FIRST + card] = card_score(s, seat, card, trick)
 
 
 @jit
-def card_score(s: Any, seat: int, card: int) -> float:
-    """The value of the trick if it ended with this card, weighted by the chance that the card wins."""
-    led = int(s.led)
-    s.trick[seat] = card
-    if led < 0 and card < DOMAIN_CARDS:
-        s.led = card // VALUES
-    ahead = trick_winner(s)
-    chance = holds(s, seat, card) if ahead == seat else 0.0
-    mine = trick_value(s, seat)
-    theirs = trick_value(s, ahead) if ahead != seat else 0.0
-    s.trick[seat] = NOBODY_YET
-    s.led = led
-    value = chance * mine - (1.0 - chance) * HARM * theirs + discard_value(s, seat, card)
-    return max(LEAST, OFFSET + value)
+def best_action(s: Any, scratch: NDArray[np.float64], following: NDArray[np.int64]) -> int:
+    """The card with the highest score; a card that is the only one is not scored."""
+    if top(s, KIND) != Ask.PLAY:
+        return NO_ACTION
+    seat = top(s, SEAT)
+    cards = cards_to_choose(s, seat)
+    best = lowest(cards)
+    cards &= cards - 1
+    if cards != 0:
+        trick = trick_so_far(s)
+        best_score = card_score(s, seat, best, trick)
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            score = card_score(s, seat, card, trick)
+            if score > best_score:
+                best, best_score = card, score
+    return CARD_FIRST + best
 
 
 @jit
-def still_to_play(s: Any) -> int:
-    """The number of seats that have not played to the trick."""
-    waiting = 0
+def trick_so_far(s: Any) -> Trick:
+    packets, sickles, waiting, best = 0, 0, -1, -1
     for seat in range(int(s.seats)):
-        if s.trick[seat] < 0:
+        card = int(s.trick[seat])
+        if card < 0:
             waiting += 1
-    return waiting
+        elif card == SICKLE:
+            sickles += 1
+        elif card < DOMAIN_CARDS:
+            packets = with_card(s, packets, card)
+            if card // VALUES == s.led:
+                best = max(best, card)
+    return Trick(packets, sickles, waiting, trick_winner(s), best)
 
 
 @jit
-def holds(s: Any, seat: int, card: int) -> float:
-    """The chance that the winning card of the trick so far stays ahead."""
+def with_card(s: Any, packets: int, card: int) -> int:
+    """The tops of the packets, four bits for each domain, when a domain card is added (stonehenge 7.5)."""
+    shift = TOP_BITS * (card // VALUES)
+    value = card % VALUES + 1
+    shown = packets >> shift & ONE_TOP
+    if shown == 0 or (value > shown) == (s.cult != MOON):
+        return packets ^ (shown ^ value) << shift
+    return packets
+
+
+@jit
+def card_score(s: Any, seat: int, card: int, trick: Trick) -> float:
+    """The value of the trick if it ended with this card: for the seat if the card wins, else for another seat."""
+    led, ahead = int(s.led), trick.ahead
+    packets, sickles = trick.packets, trick.sickles
+    if card < DOMAIN_CARDS:
+        packets = with_card(s, packets, card)
+        if led < 0 or (card // VALUES == led and card > trick.best):
+            led, ahead = card // VALUES, seat
+    elif card == SICKLE:
+        sickles += 1
+    value = trick_value(s, ahead, led, packets, sickles, trick.waiting)
+    weight = holds(s, seat, card, trick.waiting) if ahead == seat else -HARM
+    return max(LEAST, OFFSET + (weight * value + discard_value(s, seat, card)))
+
+
+@jit
+def holds(s: Any, seat: int, card: int, waiting: int) -> float:
+    """The chance that a card which leads the trick stays ahead of those that are still to be played."""
     if card >= DOMAIN_CARDS:
-        return 1.0 if still_to_play(s) == 0 else 0.0  # somebody will play a domain card
+        return 1.0 if waiting == 0 else 0.0  # somebody will play a domain card
     domain = card // VALUES
     out_there = ONE_DOMAIN & ~(s.seen >> (VALUES * domain)) & ~suit(s, seat, domain)
     if out_there == 0:
@@ -148,53 +206,33 @@ def holds(s: Any, seat: int, card: int) -> float:
     beaten = FOLLOWS * popcount(out_there >> (card % VALUES)) / popcount(out_there)
     chance = 1.0
     for other in range(int(s.seats)):
-        if s.trick[other] < 0 and s.voids[other] >> domain & 1 == 0:
+        if other != seat and s.trick[other] < 0 and s.voids[other] >> domain & 1 == 0:
             chance *= 1.0 - beaten
     return chance
 
 
 @jit
-def trick_value(s: Any, winner: int) -> float:
+def trick_value(s: Any, winner: int, led: int, packets: int, sickles: int, waiting: int) -> float:
     """The value of winning the trick for a seat: its tops less its risk, after minus before."""
-    waiting = still_to_play(s)
-    owned = piles_of(s, winner)
-    before = points_of(s, winner)
-    after, highest = 0.0, 0.0
-    placed, sickles = 0, 0
-    for seat in range(int(s.seats)):
-        if s.trick[seat] == SICKLE:
-            sickles += 1
-        if 0 <= s.trick[seat] < DOMAIN_CARDS:
-            placed |= 1 << int(s.trick[seat]) // VALUES
+    before, after, highest = 0, 0.0, 0.0
+    owned, piles = 0, 0
     for domain in range(DOMAINS):
-        value = float(s.tops[winner, domain])
-        if placed >> domain & 1 == 1:
-            value = float(packet_top(s, domain))
-            if domain == s.led and s.cult == MOON:
-                value /= 1.0 + UNDERCUT * waiting  # lower cards will come to lie on top
+        old, new = int(s.tops[winner, domain]), packets >> (TOP_BITS * domain) & ONE_TOP
+        owned += old > 0
+        piles += old + new > 0
+        before += old
+        value = float(old if new == 0 else new)
+        if new > 0 and domain == led and s.cult == MOON:
+            value /= 1.0 + UNDERCUT * waiting  # lower cards will come to lie on top
         after += value
         highest = max(highest, value)
-    piles = popcount(owned | placed)
     if piles == TOO_MANY_DOMAINS:
         return float(BUST_POINTS - before)
     fifth_domain = FIFTH_DOMAIN_CHANCE[piles] * waiting * (after - BUST_POINTS)
     if sickles > 0 and piles > 0:
         after -= highest
         piles -= 1
-    return after - before - RISK[piles] + RISK[popcount(owned)] - fifth_domain
-
-
-@jit
-def packet_top(s: Any, domain: int) -> int:
-    """The value of the card that ends up on top of the domain's cards in the trick (stonehenge 7.5)."""
-    shown = 0
-    for seat in range(int(s.seats)):
-        card = int(s.trick[seat])
-        if 0 <= card < DOMAIN_CARDS and card // VALUES == domain:
-            value = card % VALUES + 1
-            if shown == 0 or (value > shown) == (s.cult != MOON):
-                shown = value
-    return shown
+    return after - before - RISK[piles] + RISK[owned] - fifth_domain
 
 
 @jit
