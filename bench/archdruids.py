@@ -1,4 +1,6 @@
-"""The archdruid with its network against the archdruid without, in equal time: writes `bench/archdruids.json`.
+"""The archdruid against the former one, in equal time: writes `bench/archdruids.json`.
+
+The former one asks no network, and its playouts are those of the other levels.
 
 `python -m bench.archdruids edora --seconds 0.05 --deals 100`. Both have a budget in simulations, as many as each makes
 in that CPU time on one core in positions of a few games, so that a busy machine changes nothing. Every deal is played
@@ -37,7 +39,7 @@ def styles(beliefs: int | None, settings: str | None) -> list[dict[str, Any]]:
     """What is compared."""
     if beliefs is None:
         own = {} if settings is None else dict(parse(f"archdruid:{settings}").settings)
-        return [own, {"prior": 0, "end": 0, "beliefs": 0}]
+        return [own, {"prior": 0, "end": 0, "beliefs": 0, "strongest": 0}]
     return [{"beliefs": beliefs}, {"beliefs": 0}]
 
 

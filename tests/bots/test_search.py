@@ -1,5 +1,6 @@
 """The search: correct on positions that can be solved, repeatable, and within its time and memory."""
 
+from dataclasses import replace
 from itertools import count, permutations
 from time import perf_counter
 from typing import Any
@@ -13,6 +14,7 @@ from druids.bots import ismcts
 from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE
 from druids.bots.ismcts import Budget, SearchBot, Style
+from druids.bots.levels import LEVELS
 from druids.kernel.bind import bind
 from druids.kernel.bits import small_set
 from druids.kernel.game import FOREVER
@@ -149,6 +151,14 @@ def test_a_tree_takes_8_mb() -> None:
     assert isinstance(archdruid, SearchBot)
     assert archdruid.budget.trees * tree == 16 << 20
     assert ismcts.MAX_TREES * tree == 64 << 20
+
+
+def test_the_strongest_level_may_have_playouts_of_its_own() -> None:
+    heuristics = replace(GAME.heuristics, heavy=0.25, strongest_heavy=0.75)
+    assert Style().packed(heuristics)["heavy"] == 0.25
+    assert LEVELS["archdruid"].style.packed(heuristics)["heavy"] == 0.75
+    assert replace(LEVELS["archdruid"].style, heavy=0.5).packed(heuristics)["heavy"] == 0.5
+    assert LEVELS["archdruid"].style.packed(replace(heuristics, strongest_heavy=None))["heavy"] == 0.25
 
 
 @pytest.mark.parametrize("style", [Style(), Style(guided=0.0, others=0.0)])

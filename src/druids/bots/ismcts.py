@@ -58,6 +58,7 @@ class Style:
     haste: float = 0.0  # error added to a score before narrowing, in standard deviations of all scores
     beliefs: int | None = 0  # how many worlds are weighed by the others' actions (`druids.bots.beliefs`)
     beliefs_prior: bool | None = None  # whether the network judges these actions, else the heuristics
+    strongest: bool = False  # whether playouts are those of the game's strongest level, unless `heavy` is given
 
     @property
     def learned(self) -> bool:
@@ -70,6 +71,8 @@ class Style:
         for name in template.STYLE.names or ():
             value = getattr(self, name)
             packed[name] = getattr(heuristics, name) if value is None else value
+        if self.strongest and self.heavy is None and heuristics.strongest_heavy is not None:
+            packed["heavy"] = heuristics.strongest_heavy
         if not learned:
             for name in LEARNED:
                 packed[name] = 0.0

@@ -16,12 +16,12 @@ class Level:
     budget: Budget
 
 
-LEARNED = Style(prior=None, end=None, beliefs=None)  # uses the network and beliefs as the game says
+STRONGEST = Style(prior=None, end=None, beliefs=None, strongest=True)  # all as the game says
 LEVELS = {
     "novice": Level(Style(width=2, haste=3.0), Budget(simulations=10, seconds=0.2)),
     "apprentice": Level(Style(width=4, haste=1.8), Budget(simulations=50, seconds=0.4)),
     "druid": Level(Style(width=9, haste=0.6), Budget(simulations=350, seconds=0.8)),
-    "archdruid": Level(LEARNED, Budget(simulations=1_000_000, seconds=2.5, trees=2)),
+    "archdruid": Level(STRONGEST, Budget(simulations=1_000_000, seconds=2.5, trees=2)),
 }
 PLAIN = Level(
     Style(explore=0.7, guided=0.0, others=0.0, heavy=0.0, near=FOREVER, far=FOREVER),

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from druids.bots.beliefs import no_worlds
 from druids.bots.compiled.tree import NODE, NONE, ROOT
 from druids.bots.ismcts import CAPACITY, SEARCH, evaluator_of, mask_of, warm
-from druids.bots.levels import LEARNED
+from druids.bots.levels import STRONGEST
 from druids.coach.playouts import Shares
 from druids.kernel.bind import bind
 from druids.kernel.game import FOREVER, Game
@@ -93,7 +93,7 @@ def load_search(game: Game) -> tuple[NDArray[Any], Network | None]:
     found = network(game, frozen if frozen.exists() else None) if game.heuristics.uses_network else None
     nothing = np.zeros((0, game.info.default_seats))
     bind(OUTCOMES, game).write_outcomes(game.record.new(0), 0, 0, _net(game, found), nothing)
-    return LEARNED.packed(game.heuristics, learned=found is not None), found
+    return STRONGEST.packed(game.heuristics, learned=found is not None), found
 
 
 def _net(game: Game, network: Network | None) -> Net:

@@ -153,6 +153,8 @@ class Heuristics:
     """After this many decisions a playout may stop where another seat is to act, and use `value`."""
     heavy: float = 0.0
     """The share of playout decisions that follow `action_scores`; the others are random."""
+    strongest_heavy: float | None = None
+    """The same share at the strongest level; None if it is `heavy` there too."""
     guided: float = 1.0
     """How strongly `action_scores` guide the searching seat's choices within the tree; 0 ignores them."""
     others: float = 1.0
