@@ -92,12 +92,12 @@ def against_greedy(game: str, seats: int, simulations: int) -> Pairing:
 
 PAIRINGS = [
     *levels("stonehenge", 4, 1000),
-    against_greedy("stonehenge", 4, 5000),
-    Pairing("stonehenge", 4, (archdruid(1000), plain(400))),
+    against_greedy("stonehenge", 4, 2000),
+    Pairing("stonehenge", 4, (archdruid(1000), plain(700))),
     *levels("stonehenge", 3, 1000),
-    *levels("stonehenge", 5, 5000),
-    against_greedy("stonehenge", 3, 10000),
-    against_greedy("stonehenge", 5, 2000),
+    *levels("stonehenge", 5, 2000),
+    against_greedy("stonehenge", 3, 4000),
+    against_greedy("stonehenge", 5, 1000),
     *levels("futark", 2, 1400),
     Pairing("futark", 2, (archdruid(400), plain(190))),
     *(against_greedy("futark", seats, 200) for seats in (2, 3, 4)),
