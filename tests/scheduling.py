@@ -19,6 +19,7 @@ GROUPS = {
     "tests/learning/": "worlds",
     "tests/lab/test_exact.py": "worlds",
     "tests/lab/test_ray.py": "ray",  # one cluster
+    "tests/test_wheel.py": "wheel",  # one wheel is built
     "pebbles": "pebbles",  # the toy game
 }
 FIRST = ("edora", "browser")  # the groups that take longest

@@ -65,26 +65,32 @@ print("played")
 """
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="the compiler is off")
-@pytest.mark.timeout(1000)  # half a minute on an idle machine
-def test_an_installed_wheel_compiles_nothing(tmp_path: Path) -> None:
-    sources = tmp_path / "sources"  # no folder of this build remains in the repository
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder where a wheel with one compiled game is unpacked."""
+    place = tmp_path_factory.mktemp("wheel")
+    sources = place / "sources"  # no folder of this build remains in the repository
     shutil.copytree(ROOT, sources, ignore=shutil.ignore_patterns(".*", "node_modules", "tests", "artefacts", "static"))
-    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(tmp_path)]
+    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(place)]
     unoptimized = {"NUMBA_OPT": "0"}  # which takes less time
     environment = os.environ | unoptimized | {"DRUIDS_PRECOMPILE": GAME, "DRUIDS_NO_WEB": "1"}
     subprocess.run([*build, str(sources)], env=environment, check=True, timeout=800)
-    (wheel,) = tmp_path.glob("*.whl")
-    assert "none-any" not in wheel.name
-    place = tmp_path / "installed"
-    zipfile.ZipFile(wheel).extractall(place)
     shutil.rmtree(sources)
+    (wheel,) = place.glob("*.whl")
+    assert "none-any" not in wheel.name
+    zipfile.ZipFile(wheel).extractall(place / "installed")
+    return place / "installed"
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="the compiler is off")
+@pytest.mark.timeout(1000)  # half a minute on an idle machine, most of it for the wheel
+@pytest.mark.parametrize("program", [FIRST_GAME, LEARNING], ids=["first game", "learning"])
+def test_an_installed_wheel_compiles_nothing(program: str, installed: Path, tmp_path: Path) -> None:
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     environment["DRUIDS_CACHE"] = str(tmp_path / "cache")
-    for program in (FIRST_GAME, LEARNING):
-        done = subprocess.run(
-            [sys.executable, "-c", program.format(wheel=str(place))],
-            env=environment, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300,
-        )  # fmt: skip
-        assert done.stdout == "played\n", done.stderr
-        assert not (tmp_path / "cache").exists()
+    done = subprocess.run(
+        [sys.executable, "-c", program.format(wheel=str(installed))],
+        env=environment, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300,
+    )  # fmt: skip
+    assert done.stdout == "played\n", done.stderr
+    assert not (tmp_path / "cache").exists()
