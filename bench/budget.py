@@ -1,11 +1,14 @@
-"""Measures whether bots keep their time: `python -m bench.budget [promise|levels] [GAME ...]`, on an idle machine.
+"""Measures time and memory of bots: `python -m bench.budget [promise|levels|memory] [GAME ...]`, on an idle machine.
 
-`promise`: 1,000 moves at 100 ms, divided among the games. `levels`: how long each level takes for a move. Positions
-come from random games; only decisions with two legal actions or more are measured.
+`promise`: 1,000 moves at 100 ms, divided among the games. `levels`: how long each level takes for a move. `memory`: the
+largest size of a process in which the archdruid decides, and before it searched. Positions come from random games; only
+decisions with two legal actions or more are measured.
 """
 
 import sys
 from collections.abc import Iterator
+from multiprocessing import get_context
+from resource import RUSAGE_SELF, getrusage
 from statistics import quantiles
 from time import perf_counter
 
@@ -47,8 +50,26 @@ def summary(taken: list[float]) -> str:
     return f"{len(taken)} moves: median {cut[9]:.3f} s, 95 % within {cut[18]:.3f} s, slowest {max(taken):.3f} s"
 
 
+def peak() -> float:
+    """The largest size of this process so far, in MiB."""
+    return getrusage(RUSAGE_SELF).ru_maxrss / 1024
+
+
+def memory(name: str) -> str:
+    game = catalog.load(name)
+    bots.warm(game)
+    before = peak()
+    times(game, bots.bot("archdruid"), LEVEL_MOVES["archdruid"])
+    return f"{name}: {before:.0f} MiB before the first search, {peak():.0f} MiB after it"
+
+
 def main() -> None:
     what, *names = sys.argv[1:] or ["promise"]
+    if what == "memory":
+        for name in names or catalog.infos():
+            with get_context("spawn").Pool(1) as process:  # one for each game: the largest size never falls
+                print(process.apply(memory, (name,)), flush=True)
+        return
     games = [catalog.load(name) for name in names or catalog.infos()]
     print(machine(), flush=True)
     for game in games:
