@@ -96,7 +96,7 @@ PAIRINGS = [
     Pairing("stonehenge", 4, (archdruid(1000), plain(700))),
     *levels("stonehenge", 3, 1000),
     *levels("stonehenge", 5, 2000),
-    against_greedy("stonehenge", 3, 4000),
+    against_greedy("stonehenge", 3, 2000),
     against_greedy("stonehenge", 5, 1000),
     *levels("futark", 2, 1400),
     Pairing("futark", 2, (archdruid(400), plain(190))),
