@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from druids.bots.beliefs import BELIEFS, Worlds, believed, no_worlds, warm_beliefs
 from druids.bots.bot import BadBudget, Bot, open_choices
-from druids.bots.compiled import search as template
 from druids.bots.compiled.search import Evaluator
+from druids.bots.compiled.style import STYLE
 from druids.bots.compiled.tree import NODE, NONE, ROOT
 from druids.bots.greedy import action_scores_of
 from druids.kernel.bind import bind
@@ -42,7 +42,7 @@ STATISTICS = ("value", "share", "margin", "share_squares")  # of a node, summed 
 
 @dataclass(frozen=True)
 class Style:
-    """The parameters of a search: those of `search.STYLE`, and how many actions it considers."""
+    """The parameters of a search: those of `STYLE`, and how many actions it considers."""
 
     explore: float | None = None  # None, here and below: the game's own value
     guided: float | None = None
@@ -66,9 +66,9 @@ class Style:
         return any(getattr(self, name) is None or getattr(self, name) > 0 for name in (*LEARNED, "beliefs"))
 
     def packed(self, heuristics: Heuristics, *, learned: bool = True) -> NDArray[Any]:
-        """The parameters as an array of one `search.STYLE`; those of a network are 0 without `learned`."""
-        packed = np.zeros(1, template.STYLE)
-        for name in template.STYLE.names or ():
+        """The parameters as an array of one `STYLE`; those of a network are 0 without `learned`."""
+        packed = np.zeros(1, STYLE)
+        for name in STYLE.names or ():
             value = getattr(self, name)
             packed[name] = getattr(heuristics, name) if value is None else value
         if self.strongest and self.heavy is None and heuristics.strongest_heavy is not None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from druids.bots.compiled.style import may_stop, mix
 from druids.bots.compiled.tree import (
     FULL,
     NONE,
@@ -56,30 +57,6 @@ Floats = NDArray[np.float64]
 
 MAX_DEPTH = 256  # decisions of one simulation that are kept in the tree
 CHECK_EVERY = 16  # simulations between two checks whether the result is decided
-
-STYLE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("explore", "f8"),  # weight of exploration
-                ("guided", "f8"),  # exponent of the heuristics as a prior; 0: UCB1, every action is tried once
-                ("others", "f8"),  # the same at decisions of the other seats
-                ("heavy", "f8"),  # fraction of playout decisions that follow the heuristics; the others are random
-                ("margin", "f8"),  # weight of the score margin in what a seat maximizes
-                (
-                    "prior",
-                    "i8",
-                ),  # 1: the network's prior in place of the heuristics, where those guide; 0: the heuristics
-                ("leaf", "f8"),  # fraction of simulations that the network evaluates where they leave the tree
-                ("end", "f8"),  # fraction of unfinished playouts that the network evaluates where they stop
-                ("near", "i8"),  # after this many decisions a simulation stops when chance acts
-                ("far", "i8"),  # after this many decisions a simulation stops when the turn passes to another seat
-            ],
-            align=True,
-        ),
-    )
-)
 
 
 class Evaluator(NamedTuple):
@@ -246,16 +223,6 @@ def descend(
 
 
 @jit
-def may_stop(style: Any, actor: int, last: int, length: int) -> bool:
-    """Whether the game is over, or has reached a point where it may be evaluated by `value`."""
-    if actor == OVER:
-        return True
-    if actor == NATURE:
-        return bool(length >= style.near)
-    return bool(actor != last and length >= style.far)
-
-
-@jit
 def select(
     tree: Tree, used: NDArray[np.int64], style: Any, exponent: float, node: int, s: Any, actor: int, mask: Mask,
     rest: Mask, estimates: Floats, evaluator: Evaluator | None, rng: Rng,
@@ -393,17 +360,3 @@ def evaluate(s: Any, over: bool, points: NDArray[np.int64], share: Floats) -> No
         write_win_shares(winners(s), seats, share)
     else:
         value(s, share)
-
-
-@jit
-def mix(style: Any, seats: int, points: NDArray[np.int64], share: Floats, values: Floats, margin: Floats) -> None:
-    """Write each seat's lead in points, and the mixture of that and its win share that it maximizes."""
-    for seat in range(seats):
-        rival = points[(seat + 1) % seats]
-        for other in range(seats):
-            if other != seat:
-                rival = max(rival, points[other])
-        lead = float(points[seat] - rival)
-        size = 1.0 + abs(float(points[seat])) + abs(float(rival))
-        margin[seat] = lead
-        values[seat] = (1.0 - style.margin) * share[seat] + style.margin * 0.5 * (1.0 + lead / size)
