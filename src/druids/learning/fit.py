@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from druids.kernel.game import Game
+from druids.learning.compiled.embedding import write_gradient, write_sums
 from druids.learning.examples import Examples
 from druids.networks.compiled.forward import OF_ACTIONS, OF_SHARES, Layers
 from druids.networks.features import features
@@ -169,10 +171,33 @@ def hidden_layers(net: Any, scales: Scales, batch: Examples) -> Any:
     """The second hidden layer of each example."""
     torch = torch_or_explain()
     rows, factors = batch.rows.flats
-    weights = torch.from_numpy(factors * scales.rows[rows])
-    offsets = torch.from_numpy(batch.rows.first[:-1])
-    first = net["first"](torch.from_numpy(rows.astype(np.int64)), offsets, per_sample_weights=weights)
+    first = _embedding().apply(net["first"].weight, batch.rows.first, rows, factors * scales.rows[rows])
     return torch.relu(net["second"](torch.relu(first + net["extra"]["first_bias"])))
+
+
+@cache
+def _embedding() -> Any:
+    """The sparse first layer, as PyTorch differentiates it."""
+    torch = torch_or_explain()
+
+    class Embedding(torch.autograd.Function):  # type: ignore[misc, name-defined]  # PyTorch is optional
+        @staticmethod
+        def forward(
+            context: Any, matrix: Any, begins: NDArray[np.int64], rows: NDArray[np.int32], factors: NDArray[np.float32]
+        ) -> Any:
+            context.used, context.shape = (begins, rows, factors), matrix.shape
+            sums = torch.zeros(len(begins) - 1, matrix.shape[1])
+            write_sums(begins, rows, factors, matrix.detach().numpy(), sums.numpy())
+            return sums
+
+        @staticmethod
+        def backward(context: Any, slopes: Any) -> Any:
+            begins, rows, factors = context.used
+            gradient = torch.zeros(context.shape)
+            write_gradient(begins, rows, factors, slopes.contiguous().numpy(), gradient.numpy())
+            return gradient, None, None, None
+
+    return Embedding
 
 
 def model_of(game: Game, layers: Layers, scales: Scales) -> Any:

@@ -38,7 +38,7 @@ class Settings:
 
     decisions: int = 40_000  # of a step, before the network changes
     batch: int = 4_000
-    epochs: int = 2  # how often the decisions of a step are learned
+    epochs: int = 1  # how often the decisions of a step are learned
     rate: float = 7e-4  # of learning, at the beginning; it falls to 0
     clip: float = 0.2  # a step gains nothing by changing a probability by more than this fraction
     entropy: float = 0.003  # weight of the prior's entropy, which keeps it trying
