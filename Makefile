@@ -6,11 +6,13 @@ PEERS := .venv-peers
 AUDIT := .venv-audit
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+# uv installs in seconds what takes pip half a minute; pip serves where there is no uv, or a mirror that only pip knows
+install = $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r $(1) 2> /dev/null || $(PIP) --require-hashes -r $(1)
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --universal --upgrade --no-emit-index-url --no-header --python-version 3.11
 # Node from PyPI if the machine has none that is new enough
 NODE := $(BIN)/python web/build.py node || $(PIP) --require-hashes -r requirements/node.txt
 # without what a package only recommends: a browser's printer dialogues and network discovery take most of a minute
-INSTALL := apt-get install -y --no-install-recommends
+APT := apt-get install -y --no-install-recommends
 # twice the cores: tests of the server and the browser wait for other processes
 WORKERS ?= 4
 # products of matrices on one thread: where every core is busy, several threads wait for each other and waste the time
@@ -50,12 +52,12 @@ web: | $(BIN)/python ## generate the client's types from Python and build it if 
 	@$(BIN)/python web/build.py
 
 browser: $(VENV)/dev ## install a Chromium for the browser tests: the system's without windows, or Playwright's
-	@$(BIN)/python -m tests.browser.chromium --light || { apt-get update && $(INSTALL) chromium-headless-shell fonts-liberation; } || \
-	  $(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || $(INSTALL) chromium fonts-liberation
+	@$(BIN)/python -m tests.browser.chromium --light || { apt-get update && $(APT) chromium-headless-shell fonts-liberation; } || \
+	  $(BIN)/python -m tests.browser.chromium || $(BIN)/playwright install --with-deps chromium || $(APT) chromium fonts-liberation
 	@$(BIN)/python -m tests.browser.chromium
 
 postgres: $(VENV)/dev ## install PostgreSQL for the server's tests, where it is missing
-	@$(BIN)/python -m tests.postgres || { apt-get update && $(INSTALL) postgresql; }
+	@$(BIN)/python -m tests.postgres || { apt-get update && $(APT) postgresql; }
 	@$(BIN)/python -m tests.postgres
 
 programs: $(VENV)/dev # one after the other: apt-get runs once at a time
@@ -137,7 +139,8 @@ audit: $(AUDIT)/audit ## look up known vulnerabilities of the pinned dependencie
 	$(AUDIT)/bin/pip-audit --disable-pip --require-hashes --requirement requirements/product.txt
 
 lock: | $(BIN)/python ## update the pinned dependencies, with hashes and no index
-	$(PIP) uv
+	$(PIP) --upgrade uv
+	$(LOCK) requirements/uv.in --output-file requirements/uv.txt
 	$(LOCK) pyproject.toml --extra build --output-file requirements/product.txt
 	$(LOCK) pyproject.toml --extra build --extra dev --output-file requirements/dev.txt
 	$(LOCK) requirements/docs.in --constraint requirements/dev.txt --output-file requirements/docs.txt
@@ -153,15 +156,16 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Druids needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
+	@$(PIP) --require-hashes -r requirements/uv.txt || echo "uv is not available: pip installs everything, which takes longer."
 	$(NODE)
 
 $(VENV)/product: requirements/product.txt pyproject.toml | $(BIN)/python
-	$(PIP) --require-hashes -r requirements/product.txt
+	@$(call install,requirements/product.txt)
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/packages: requirements/dev.txt | $(BIN)/python
-	$(PIP) --require-hashes -r requirements/dev.txt
+	@$(call install,requirements/dev.txt)
 	@touch $@
 
 $(VENV)/npm: web/package-lock.json | $(BIN)/python
@@ -173,7 +177,7 @@ $(VENV)/dev: $(VENV)/packages $(VENV)/npm pyproject.toml
 	@touch $@ $(VENV)/product
 
 $(VENV)/docs: requirements/docs.txt | $(BIN)/python
-	$(PIP) --require-hashes -r requirements/docs.txt
+	@$(call install,requirements/docs.txt)
 	@touch $@
 
 $(VENV)/learning: requirements/learning.txt requirements/torch.txt | $(VENV)/dev
