@@ -6,10 +6,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from druids import catalog
+from druids.bots.ismcts import mask_of
+from druids.kernel import jit
 from druids.learning import fit
 from druids.learning.reinforcing import Settings, learn, play, rehearsal, reinforce
 from druids.learning.report import expected_shares
 from druids.learning.selfplay import Play
+from druids.learning.teaching import taught
+from druids.match import Position
 from druids.networks import weights
 from druids.networks.compiled.forward import Layers
 from druids.networks.features import features
@@ -54,6 +59,37 @@ def test_the_odds_are_those_of_the_action_taken(start: Layers) -> None:
     net = fit.model_of(GAME, start, scales)
     found = fit.log_prior(net, fit.hidden_layers(net, scales, step.examples), step.examples).detach().numpy()
     assert found[step.examples.choices.flats[2] > 0] == pytest.approx(step.log_odds, abs=1e-3)
+
+
+@pytest.mark.parametrize("name", ["stonehenge", "edora"])
+def test_the_odds_are_the_same_where_things_are_arranged_or_described(name: str) -> None:
+    """Interpreted, because compiling the games of a network would take longer than these few decisions."""
+    game = catalog.load(name)
+    layers = random_network(game).layers
+    scales = fit.Scales(np.ones(features(game).size, np.float32), 0.0, 1.0)
+    net = fit.model_of(game, layers, scales)
+    with jit.interpreted():
+        step = play(game, layers, 3, 7, 400, trace=0.9)
+    assert len(step.advantages) > 50
+    found = fit.log_prior(net, fit.hidden_layers(net, scales, step.examples), step.examples).detach().numpy()
+    assert found[step.examples.choices.flats[2] > 0] == pytest.approx(step.log_odds, abs=1e-3)
+
+
+@pytest.mark.parametrize("name", ["stonehenge", "edora"])
+def test_examples_of_the_search_have_the_prior_that_a_bot_sees(name: str) -> None:
+    game = catalog.load(name)
+    net, scales = random_network(game), fit.Scales(np.ones(features(game).size, np.float32), 0.0, 1.0)
+    player = Play(game, 3, tuple(game.info.codes(game.info.settle({}))), 1, 0.05, 0.1, arranged=True)
+    examples, seen = taught(player, 0, 1, simulations=4), replace(player, words=True).play(0, 1)
+    learner = fit.model_of(game, net.layers, scales)
+    found = fit.log_prior(learner, fit.hidden_layers(learner, scales, examples), examples).detach().numpy()
+    assert len(seen) > 3
+    for i in range(len(seen)):
+        legal = slice(seen.choices.first[i], seen.choices.first[i + 1])
+        actions = seen.choices.flats[0][legal].tolist()
+        position = Position.of_bytes(game, seen.words[i].tobytes())
+        prior = net.prior(position, mask_of(game, actions))[actions]
+        assert np.exp(found[legal]) == pytest.approx(prior, abs=1e-3)
 
 
 def test_weights_survive_the_way_to_pytorch_and_back(start: Layers) -> None:

@@ -26,6 +26,7 @@ class Examples:
     phase: NDArray[np.int8]
     choices: Ragged  # legal actions, their scores in standard deviations, and the probabilities to learn
     # an example has no choices where another seat acts
+    facts: Ragged  # for each choice, the rows about what it names
     words: NDArray[np.int64]  # the hidden record, where the search is to teach; else no column
 
     def __len__(self) -> int:
@@ -33,9 +34,9 @@ class Examples:
 
     def take(self, which: NDArray[np.int64]) -> "Examples":
         """The examples with these numbers."""
-        parts = {field.name: getattr(self, field.name) for field in fields(self)}
+        parts = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "facts"}
         taken: dict[str, Any] = {n: p.take(which) if isinstance(p, Ragged) else p[which] for n, p in parts.items()}
-        return Examples(**taken)
+        return Examples(**taken, facts=self.facts.take(self.choices.places(which)))
 
     @staticmethod
     def joined(parts: Sequence["Examples"]) -> "Examples":

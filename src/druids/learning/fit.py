@@ -12,6 +12,7 @@ from druids.kernel.game import Game
 from druids.learning.compiled.embedding import write_gradient, write_sums
 from druids.learning.examples import Examples
 from druids.networks.compiled.forward import OF_ACTIONS, OF_SHARES, Layers
+from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 
 BATCH = 1024
@@ -74,8 +75,8 @@ class Scales:
         return Scales(scales.astype(np.float32), float(known.mean()), float(max(known.std(), 1e-3)))
 
 
-def model(game: Game, shape: Shape, seed: int) -> Any:
-    """A new network in PyTorch."""
+def model(game: Game, shape: Shape, seed: int, arranged: bool = False) -> Any:
+    """A new network in PyTorch; `arranged` says whether its examples show interchangeable things in order."""
     torch = torch_or_explain()
     torch.manual_seed(seed)
     nn = torch.nn
@@ -85,14 +86,20 @@ def model(game: Game, shape: Shape, seed: int) -> Any:
             "second": nn.Linear(shape.first, shape.second),
             "results": nn.Linear(shape.second, 2 * max(game.info.seats)),
             "actions": nn.Linear(shape.second, game.actions.size),
+            "facts": nn.Embedding(descriptions(game, bool(game.pieces.described)).size, shape.second),
             "extra": nn.ParameterDict(
-                {"first_bias": nn.Parameter(torch.zeros(shape.first)), "trust": nn.Parameter(torch.ones(2))}
+                {
+                    "first_bias": nn.Parameter(torch.zeros(shape.first)),
+                    "trust": nn.Parameter(torch.ones(2)),
+                    "arranged": nn.Parameter(torch.full((1,), float(arranged)), requires_grad=False),
+                }
             ),
         }
     )
     nn.init.normal_(made["first"].weight, std=0.1)
     nn.init.normal_(made["results"].weight, std=0.01)
     nn.init.normal_(made["actions"].weight, std=0.01)
+    nn.init.zeros_(made["facts"].weight)
     return made
 
 
@@ -152,6 +159,11 @@ def log_prior(net: Any, hidden: Any, batch: Examples) -> Any:
     action, score = batch.choices.flats[:2]
     owner = batch.choices.owners
     logits = net["actions"](hidden)[owner, action.astype(np.int64)]
+    facts = batch.facts.flats[0]
+    if len(facts):
+        ones = np.ones(len(facts), np.float32)
+        named = _embedding().apply(net["facts"].weight, batch.facts.first, facts, ones)
+        logits = logits + (named * hidden[torch.from_numpy(owner)]).sum(1)
     found = logits + net["extra"]["trust"][OF_ACTIONS] * torch.from_numpy(score)
     of = torch.from_numpy(owner)
     best = torch.full((len(batch),), -1e9).scatter_reduce(0, of, found.detach(), "amax")
@@ -213,6 +225,8 @@ def model_of(game: Game, layers: Layers, scales: Scales) -> Any:
         "first.weight": layers.first / rows, "second.weight": layers.second.T, "second.bias": layers.second_bias,
         "results.weight": results.T, "results.bias": bias, "actions.weight": layers.actions,
         "actions.bias": layers.actions_bias, "extra.first_bias": layers.first_bias, "extra.trust": layers.trust,
+        "extra.arranged": layers.arranged,
+        "facts.weight": layers.facts if layers.facts.size > 0 else made["facts"].weight.detach().numpy(),
     }  # fmt: skip
     made.load_state_dict({name: torch.from_numpy(np.ascontiguousarray(part)) for name, part in state.items()})
     return made
@@ -238,4 +252,6 @@ def layers_of(net: Any, scales: Scales) -> Layers:
         actions=array(net["actions"].weight),
         actions_bias=array(net["actions"].bias),
         trust=array(net["extra"]["trust"]),
+        arranged=array(net["extra"]["arranged"]),
+        facts=array(net["facts"].weight) if len(net["facts"].weight) else np.zeros((0, 1), np.float32),
     )

@@ -76,8 +76,8 @@ class Values:
             name, rows, margin = stored["facts"].tolist()
             if (name, rows) != (config.name, layout(config.game)):
                 raise ValueError(f"{path} was learned for {name}, not for {config.name}; train again")
-            parts = (np.ascontiguousarray(stored[field], np.float32) for field in Layers._fields)
-            return Values(config, Layers(*parts), float(margin))
+            parts = {n: np.ascontiguousarray(stored[n], np.float32) for n in Layers._fields if n in stored}
+            return Values(config, Layers(**parts), float(margin))
 
 
 def play(

@@ -97,6 +97,7 @@ def _part(plan: Plan, game: Game, part: int, seed: int) -> Examples:
         baseline=_turned(judged, turned),
         phase=(len(PHASES) * facts[:, STEP] // facts[:, LENGTH]).astype(np.int8),
         choices=none,
+        facts=Ragged(np.zeros(1, np.int64), (np.zeros(0, np.int32),)),
         words=kept.words[:n, :0],
     )
 

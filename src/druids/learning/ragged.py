@@ -20,10 +20,15 @@ class Ragged:
 
     def take(self, which: NDArray[np.int64]) -> "Ragged":
         """The lists with these numbers."""
+        ends, places = np.concatenate([[0], np.cumsum(np.diff(self.first)[which])]), self.places(which)
+        return Ragged(ends, tuple(flat[places] for flat in self.flats))
+
+    def places(self, which: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Where the items of the lists with these numbers are."""
         starts, lengths = self.first[which], self.first[which + 1] - self.first[which]
         ends = np.concatenate([[0], np.cumsum(lengths)])
-        places = np.arange(ends[-1]) + np.repeat(starts - ends[:-1], lengths)
-        return Ragged(ends, tuple(flat[places] for flat in self.flats))
+        found: NDArray[np.int64] = np.arange(ends[-1]) + np.repeat(starts - ends[:-1], lengths)
+        return found
 
     @property
     def owners(self) -> NDArray[np.int64]:

@@ -26,7 +26,7 @@ from druids.networks.features import features
 from druids.networks.network import net_of
 
 ROLLOUTS = "druids.learning.compiled.rollouts"
-ROWS, CHOICES = 320, 32  # room for each decision, on average
+ROWS, CHOICES, FACTS = 320, 32, 160  # room for each decision, on average
 SPARSE = 8  # of that many decisions one is rehearsed: the others are of the same games
 REHEARSED = 5_000  # decisions that are rehearsed at a time
 PLAYING, SHUFFLING = range(2)  # streams of random numbers
@@ -68,6 +68,8 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
         factors=np.zeros(decisions * ROWS + features(game).most, np.float32),
         choice_begins=np.zeros(decisions + 1, np.int64),
         actions=np.zeros(decisions * CHOICES, np.int16),
+        fact_begins=np.zeros(decisions * CHOICES + 1, np.int64),
+        facts=np.zeros(decisions * FACTS if layers.facts.size > 0 else 0, np.int32),
         levels=np.zeros(decisions * CHOICES, np.float32),
         chosen=np.zeros(decisions, np.int64),
         log_odds=np.zeros(decisions, np.float32),
@@ -79,6 +81,7 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
     )
     n = bind(ROLLOUTS, game).play_rollouts(net_of(game, layers), seats, options, seeded_rng(seed), trace, kept)
     rows, choices = kept.row_begins[: n + 1], kept.choice_begins[: n + 1]
+    facts = kept.fact_begins[: choices[-1] + 1]
     taken = np.zeros(choices[-1], np.float32)
     taken[choices[:-1] + kept.chosen[:n]] = 1
     examples = Examples(
@@ -89,6 +92,7 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
         baseline=np.zeros((n, most), np.float32),
         phase=np.zeros(n, np.int8),
         choices=Ragged(choices, (kept.actions[: choices[-1]].copy(), kept.levels[: choices[-1]].copy(), taken)),
+        facts=Ragged(facts, (kept.facts[: facts[-1]].copy(),)),
         words=np.zeros((n, 0), np.int64),
     )
     return Step(examples, kept.log_odds[:n], kept.advantages[:n])
@@ -118,7 +122,9 @@ def reinforce(
     game: Game, layers: Layers, older: Examples, decisions: int, seed: int, settings: Settings,
     checkpoint: Path | None = None, progress: Callable[[int, int], None] = lambda done, steps: None,
 ) -> Layers:  # fmt: skip
-    """Train a network further with about this many decisions of its own games, at all numbers of seats in turns.
+    """Train a network further with about this many decisions of its own games, at all numbers of seats.
+
+    Every other step is played at the default number.
 
     The checkpoint is a file from which an interrupted training continues; another network or plan needs another file.
     """
@@ -130,7 +136,7 @@ def reinforce(
     while done < steps:
         for group in optimizer.param_groups:
             group["lr"] = settings.rate * (1 - done / steps)
-        seats = game.info.seats[done % len(game.info.seats)]
+        seats = seats_of_step(game, done)
         playing = seeded_state(seed, done, PLAYING)
         step = play(game, fit.layers_of(net, scales), seats, playing, settings.decisions, settings.trace)
         learn(net, optimizer, scales, step, older, seeded_state(seed, done, SHUFFLING) % 2**63, settings)
@@ -139,6 +145,12 @@ def reinforce(
         if checkpoint is not None and done % settings.save_every == 0:
             _save(net, optimizer, done, checkpoint)
     return fit.layers_of(net, scales)
+
+
+def seats_of_step(game: Game, step: int) -> int:
+    """The default number of seats and the others in turns."""
+    others = [seats for seats in game.info.seats if seats != game.info.default_seats]
+    return game.info.default_seats if step % 2 == 0 or not others else others[step // 2 % len(others)]
 
 
 def learn(

@@ -64,7 +64,7 @@ def scores(layers: Layers, examples: Examples) -> dict[str, Any]:
 def sample(game: Game, layers: Layers) -> float:
     """The log loss in a few fixed games of the heuristics, by which anybody can check a file of weights."""
     options = tuple(game.info.codes(game.info.settle({})))
-    play = Play(game, game.info.default_seats, options, SAMPLE_SEED, odds=0.1, random=0.0)
+    play = Play(game, game.info.default_seats, options, SAMPLE_SEED, 0.1, 0.0, arranged=bool(layers.arranged[0]))
     examples = play.play(0, SAMPLE_GAMES)
     return round(float(log_losses(expected_shares(layers, examples), examples).mean()), 6)
 

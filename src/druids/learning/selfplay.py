@@ -12,7 +12,10 @@ from druids.kernel.rng import seeded_rng
 from druids.learning.compiled.selfplay import ACTION, DECISION, GAME, SEAT, Kept, Player
 from druids.learning.examples import PHASES, Examples
 from druids.learning.ragged import Ragged
+from druids.networks.arrangement import arrangement
+from druids.networks.compiled.describe import describe_all
 from druids.networks.compiled.forward import Layers, encode_all
+from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 from druids.networks.network import net_of
 
@@ -42,6 +45,7 @@ class Play:
     layers: Layers | None = None  # of the network that plays; None: the heuristics
     baseline: bool = False  # ask the hand-written evaluation too
     length: float = 1.0  # decisions of a usual game; the phases are thirds of it
+    arranged: bool = False  # show interchangeable things in order, as networks are trained
     words: bool = False  # keep only records of seats that act, with their choices, as the search needs them
 
     def play(self, part: int, games: int) -> Examples:
@@ -86,21 +90,24 @@ class Play:
         shares[:, : self.seats] = np.take_along_axis(kept.shares[games], turned, 1)
         points[:, : self.seats] = np.take_along_axis(kept.points[games], turned, 1)
         expected[:, : self.seats] = np.take_along_axis(baseline[which], turned, 1)
+        choices = _choices(unpack(kept.masks[which], self.game.actions.size), kept.scores[which], self.words)
         return Examples(
-            rows=rows_of(self.game, words, kept.judged[which], viewers, self.seats),
+            rows=rows_of(self.game, words, kept.judged[which], viewers, self.seats, self.arranged),
             seats=np.full(len(which), self.seats, np.int8),
             shares=shares,
             points=points,
             baseline=expected,
             phase=np.minimum(len(PHASES) * facts[:, DECISION] / self.length, len(PHASES) - 1).astype(np.int8),
-            choices=_choices(unpack(kept.masks[which], self.game.actions.size), kept.scores[which], self.words),
+            choices=choices,
+            facts=facts_of(self.game, words, viewers, self.seats, choices),
             words=words if self.words else words[:, :0],
         )
 
 
 def rows_of(
-    game: Game, words: NDArray[np.int64], judged: NDArray[np.float64], viewers: NDArray[np.int64], seats: int
-) -> Ragged:
+    game: Game, words: NDArray[np.int64], judged: NDArray[np.float64], viewers: NDArray[np.int64], seats: int,
+    arranged: bool = False,
+) -> Ragged:  # fmt: skip
     """The rows that hidden records use, with their factors."""
     table = features(game)
     first = np.zeros(len(words) + 1, np.int64)
@@ -114,6 +121,7 @@ def rows_of(
         table.cells,
         table.rows,
         table.stack,
+        arrangement(game, arranged),
         table.most,
         first,
         rows,
@@ -121,6 +129,17 @@ def rows_of(
     ):
         rows, factors = np.zeros(2 * len(rows), np.int32), np.zeros(2 * len(rows), np.float32)
     return Ragged(first, (rows[: first[-1]].copy(), factors[: first[-1]].copy()))
+
+
+def facts_of(
+    game: Game, words: NDArray[np.int64], viewers: NDArray[np.int64], seats: int, choices: Ragged
+) -> Ragged:  # fmt: skip
+    """For each choice, the rows about what it names, where the game says that actions are described."""
+    of, actions = descriptions(game, bool(game.pieces.described)), choices.flats[0]
+    begins, rows = np.zeros(len(actions) + 1, np.int64), np.zeros(len(actions) * of.most, np.int32)
+    if of.size > 0:
+        describe_all(of, words, viewers, seats, choices.first, actions, begins, rows)
+    return Ragged(begins, (rows[: begins[-1]].copy(),))
 
 
 def _choices(masks: NDArray[np.uint8], scores: NDArray[np.float32], wanted: bool) -> Ragged:

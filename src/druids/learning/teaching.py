@@ -10,6 +10,8 @@ from druids.learning.examples import Examples
 from druids.learning.ragged import Ragged
 from druids.learning.selfplay import Play
 from druids.match import Position
+from druids.networks.arrangement import arrangement
+from druids.networks.compiled.arrange import arrange_actions
 from druids.networks.network import Network
 
 HEAVY = 0.7  # share of playout decisions by the heuristics, at least: random play would teach what beats random play
@@ -29,6 +31,9 @@ def taught(play: Play, part: int, games: int, simulations: int) -> Examples:
         legal = slice(examples.choices.first[i], examples.choices.first[i + 1])
         position = Position.of_bytes(play.game, examples.words[i].tobytes())
         wanted[legal] = probabilities(teacher.search(position, actions[legal].tolist()))
+    if play.arranged:
+        viewers = np.array([Position.of_bytes(play.game, row.tobytes()).to_act for row in examples.words], np.int64)
+        arrange_actions(arrangement(play.game, True), examples.words, viewers, examples.choices.first, actions)
     choices = Ragged(examples.choices.first, (actions, scores, wanted))
     return replace(examples, choices=choices, words=examples.words[:, :0])
 

@@ -113,7 +113,8 @@ def train(
     if start is not None:  # the units are those of the file
         first, second = start.layers.first_bias.size, start.layers.second_bias.size
         plan = replace(plan, rounds=2, teach=0, first=first, second=second)
-    trainer = _Trainer(plan, rules, _folder(plan, rules, out), workers, ray, progress)
+    arranged = rules.pieces.interchangeable is not None if start is None else bool(start.layers.arranged[0])
+    trainer = _Trainer(plan, rules, _folder(plan, rules, out), workers, ray, progress, arranged)
     rounds: list[Round] = []
     layers: Layers | None = None
     for number in range(plan.rounds):
@@ -155,6 +156,7 @@ class _Trainer:
     workers: int | None
     ray: str | None
     progress: Progress
+    arranged: bool  # whether networks see interchangeable things in order
 
     def round(self, number: int, layers: Layers | None) -> Round:
         """The examples of a round: from its checkpoint, or played now."""
@@ -180,7 +182,8 @@ class _Trainer:
         options = tuple(self.game.info.codes(self.game.info.settle({})))
         seed = seeded_state(self.plan.seed, number, stream, seats) & (2**63 - 1)
         decisions = selfplay.mean_decisions(self.game, seats, options, self.plan.seed)
-        return Play(self.game, seats, options, seed, min(1.0, kept / decisions), RANDOM, layers, test, decisions)
+        odds = min(1.0, kept / decisions)
+        return Play(self.game, seats, options, seed, odds, RANDOM, layers, test, decisions, self.arranged)
 
     def _played(self, number: int, stream: int, layers: Layers | None, games: int, test: bool) -> Examples:
         plays = [self._play(seats, number, stream, layers, KEPT, test) for seats in self.game.info.seats]
@@ -225,7 +228,7 @@ class _Trainer:
         which = np.concatenate([np.arange(others), np.tile(few, repeated)])
         scales = fit.Scales.of(examples, features(self.game).size)
         advance = self._steps(what, plan.epochs * -(-len(which) // BATCH))
-        net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed)
+        net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed, self.arranged)
         fit.fit(net, scales, examples, plan.epochs, seed, advance, which=which, rate=RATE, size=BATCH)
         return weights.rounded(fit.layers_of(net, scales))
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from druids.kernel.game import Game
 from druids.kernel.pieces import SEAT
-from druids.kernel.record import TASK_PARTS, WORD, Field, Record
+from druids.kernel.record import TASK_PARTS, Field, Record
 from druids.networks.compiled.forward import (
     BIT_LENGTHS,
     HIGH,
@@ -26,6 +26,7 @@ from druids.networks.compiled.forward import (
     STACK,
     THING,
 )
+from druids.networks.places import place_of
 
 MOST_SMALL = 15  # numbers up to this have a row for each value
 QUESTION = (64, 16)  # rows for `what` and for `n` of the ask
@@ -62,7 +63,7 @@ def features(game: Game) -> Features:
             continue
         how, each = _shown(field, game.pieces.values.get(field.name), most_seats)
         count = max(field.cells, 1)
-        cells += [[*_place(record, field, k), how, field.high] for k in range(count)]
+        cells += [[*place_of(record, field, k), how, field.high] for k in range(count)]
         for seats in range(1, most_seats + 1):
             for me in range(seats):
                 order = _rotated(field, axes, seats, me)
@@ -86,14 +87,6 @@ def _shown(field: Field, values: str | None, most_seats: int) -> tuple[int, int]
     return NUMBER, 1 + BIT_LENGTHS
 
 
-def _place(record: Record, field: Field, k: int) -> tuple[int, int, int]:
-    """The word of a cell and the shifts that extract it."""
-    assert record.dtype.fields is not None
-    width = np.dtype(field.dtype).itemsize
-    word, byte = divmod(int(record.dtype.fields[field.name][1]) + k * width, WORD)
-    return word, 8 * (WORD - byte - width), 8 * (WORD - width)
-
-
 def _rotated(field: Field, axes: tuple[str, ...], seats: int, me: int) -> NDArray[np.int64]:
     """For each cell of the record, its number as counted from the observing seat."""
     if not field.shape:
@@ -108,7 +101,7 @@ def _rotated(field: Field, axes: tuple[str, ...], seats: int, me: int) -> NDArra
 
 def _stack(record: Record, most_seats: int, kinds: int) -> NDArray[np.int64]:
     fields = {field.name: field for field in record.all_fields}
-    depth = _place(record, fields["depth"], 0)
+    depth = place_of(record, fields["depth"], 0)
     assert record.dtype.fields is not None
     first_task = int(record.dtype.fields["tasks"][1]) // np.dtype(fields["tasks"].dtype).itemsize
     found = np.zeros(len(STACK), np.int64)

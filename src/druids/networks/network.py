@@ -11,7 +11,9 @@ from druids.kernel.bind import bind
 from druids.kernel.bits import Mask
 from druids.kernel.game import Game
 from druids.match import Position
+from druids.networks.arrangement import arrangement
 from druids.networks.compiled.forward import Layers, Net, Workspace
+from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 
 ESTIMATE = "druids.networks.compiled.estimate"
@@ -51,14 +53,23 @@ class Network:
 def net_of(game: Game, layers: Layers | None) -> Net:
     """Layers with the tables of the game's features; without layers, one that stands for no network."""
     table = features(game)
-    return Net(_no_layers() if layers is None else layers, table.cells, table.rows, table.stack, table.size, table.most)
+    layers = _no_layers() if layers is None else layers
+    in_order = arrangement(game, bool(layers.arranged[0]))
+    described = descriptions(game, layers.facts.shape[0] > 0)
+    return Net(layers, table.cells, table.rows, table.stack, table.size, table.most, in_order, described)
 
 
 def workspace_of(net: Net) -> Workspace:
     """Memory for a forward pass, made in Python."""
     factors = np.zeros(net.most, np.float32)
     first, second = np.zeros_like(net.layers.first_bias), np.zeros_like(net.layers.second_bias)
-    return Workspace(np.zeros(net.most, np.int64), factors, first, second)
+    words, things = np.zeros(net.arrangement.words, np.int64), net.arrangement.things
+    keys, places = np.zeros(things, np.int64), np.zeros(things, np.int64)
+    facts = np.zeros(net.descriptions.most, np.int64)
+    return Workspace(
+        np.zeros(net.most, np.int64), factors, first, second, words, keys, places, np.zeros(2, np.int64), facts,
+        np.zeros_like(second),
+    )  # fmt: skip
 
 
 def _no_layers() -> Layers:

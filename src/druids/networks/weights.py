@@ -19,13 +19,16 @@ from zipfile import BadZipFile
 import numpy as np
 
 from druids.kernel.game import Game
+from druids.networks.arrangement import arrangement
 from druids.networks.compiled.forward import Layers
+from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 from druids.networks.network import Network
 
 FORMAT = 1
 SHIPPED = Path(__file__).parent / "weights"
 ABOUT = "about"
+LATER = ("arranged", "facts")  # older files lack these
 LARGEST = 1_000_000  # bytes of a file
 LARGEST_READ = 64_000_000  # bytes of a file that somebody names
 
@@ -43,13 +46,22 @@ def shipped(game: Game) -> Path:
     return SHIPPED / f"{game.name}.npz"
 
 
-def layout(game: Game) -> str:
+def layout(game: Game, arranged: bool = False, described: bool = False) -> str:
     """A digest of everything that the rows and actions of a network depend on."""
-    table = features(game)
+    table, in_order, facts = features(game), arrangement(game, arranged), descriptions(game, described)
     digest = hashlib.sha256(json.dumps([table.size, *game.actions.names]).encode())
-    for part in (table.cells, table.rows, table.stack):
+    parts = [table.cells, table.rows, table.stack]
+    parts += in_order[2:] if in_order.things > 0 else []
+    parts += facts[2:] if facts.size > 0 else []
+    for part in parts:
         digest.update(part.astype("<i8").tobytes())
     return digest.hexdigest()[:16]
+
+
+def _layout_of(game: Game, parts: dict[str, Any]) -> str:
+    """The layout of a network with these arrays."""
+    arranged, facts = parts.get("arranged"), parts.get("facts")
+    return layout(game, arranged is not None and bool(arranged.any()), facts is not None and facts.size > 0)
 
 
 def rounded(layers: Layers) -> Layers:
@@ -60,7 +72,8 @@ def rounded(layers: Layers) -> Layers:
 def save(network: Network, path: Path) -> None:
     """Write a file; it is there whole or not at all."""
     facts = network.about | {
-        "format": FORMAT, "game": network.game.name, "rules": network.game.info.rules, "layout": layout(network.game)
+        "format": FORMAT, "game": network.game.name, "rules": network.game.info.rules,
+        "layout": _layout_of(network.game, network.layers._asdict()),
     }  # fmt: skip
     text = np.frombuffer(json.dumps(facts, indent=1, sort_keys=True).encode(), np.uint8)
     arrays: dict[str, Any] = {name: part.astype(np.float16) for name, part in network.layers._asdict().items()}
@@ -82,7 +95,7 @@ def load(game: Game, path: Path) -> Network:
             raise WeightsError(f"the weights in {path} are too large")
         with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as archive:
             about = json.loads(archive[ABOUT].tobytes())
-            parts = {name: archive[name] for name in Layers._fields}
+            parts = {name: archive[name] for name in Layers._fields if name in archive or name not in LATER}
     except FileNotFoundError:
         raise WeightsError(f"there are no weights in {path}") from None
     except WeightsError:
@@ -91,12 +104,12 @@ def load(game: Game, path: Path) -> Network:
         raise WeightsError(f"the weights in {path} are damaged ({type(error).__name__})") from error
     except Exception as error:  # zlib has errors of its own
         raise WeightsError(f"the weights in {path} cannot be read ({type(error).__name__})") from error
-    wanted = {"format": FORMAT, "game": game.name, "rules": game.info.rules, "layout": layout(game)}
+    wanted = {"format": FORMAT, "game": game.name, "rules": game.info.rules, "layout": _layout_of(game, parts)}
     for name, value in wanted.items():
         found = about.get(name) if isinstance(about, dict) else None
         if found != value:
             raise WeightsError(f"the weights in {path} are for {name} {found}, not {value}")
-    layers = Layers(*(np.ascontiguousarray(parts[name], np.float32) for name in Layers._fields))
+    layers = Layers(**{name: np.ascontiguousarray(part, np.float32) for name, part in parts.items()})
     if not _fits(game, layers):
         raise WeightsError(f"the weights in {path} are damaged (shapes or numbers are wrong)")
     return Network(game, layers, about)
@@ -107,7 +120,8 @@ def _fits(game: Game, layers: Layers) -> bool:
     results, actions = 2 * max(game.info.seats), game.actions.size
     shapes = (
         (features(game).size, first), (first,), (first, second), (second,), (second, results), (results,),
-        (actions, second), (actions,), (2,),
+        (actions, second), (actions,), (2,), (1,),
+        (descriptions(game, True).size, second) if layers.facts.size > 0 else (0, 1),
     )  # fmt: skip
     return all(part.shape == shape and np.isfinite(part).all() for part, shape in zip(layers, shapes, strict=True))
 

@@ -98,5 +98,5 @@ def write_odds(policy: Policy, s: Any, actor: int, mask: Mask) -> float:
         return soften(mask, policy.odds, 1.0)
     value(record, policy.judged)
     think(policy.net, policy.memory[0], policy.judged, actor, to_int64(s.seats), policy.work)
-    write_prior(policy.net.layers, policy.work.second, mask, policy.odds)
+    write_prior(policy.net, policy.work, mask, policy.odds)
     return 1.0

@@ -283,7 +283,7 @@ def write_network_priors(evaluator: Evaluator, s: Any, actor: int, mask: Mask, e
     """Write the network's prior of each legal action, from what the acting seat sees, and return the sum: 1."""
     consider(evaluator, s, actor)
     write_scores(evaluator.seen[0, 0], mask, estimates)
-    write_prior(evaluator.net.layers, evaluator.work.second, mask, estimates)
+    write_prior(evaluator.net, evaluator.work, mask, estimates)
     return 1.0
 
 

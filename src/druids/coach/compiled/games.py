@@ -125,7 +125,7 @@ def write_policy(
     if player.learned == 1:
         value(states[1, 0], judged)
         think(player.net, records[1], judged, actor, seats, work)
-        write_prior(player.net.layers, work.second, mask, policy)
+        write_prior(player.net, work, mask, policy)
     best = best_of(mask, policy)
     for w in range(MASK_WORDS):
         word = mask[w]

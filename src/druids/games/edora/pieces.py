@@ -127,4 +127,6 @@ PIECES = Pieces(
         "amulet": "bonus",
         "herbs": "herb",
     },
+    described={"move": "shrine", "six": "shrine", "field": "place", "tablet": "offer", "brew": "potion"},
+    present={"place": "here"},
 )

@@ -1,8 +1,8 @@
 """What the numbers in a record stand for."""
 
 from druids.games.stonehenge.state import MAX_SEATS, NAMES, SHEET_ROUNDS
-from druids.games.stonehenge.tables import LETTERS
-from druids.kernel.pieces import Pieces
+from druids.games.stonehenge.tables import LETTERS, VALUES
+from druids.kernel.pieces import Interchangeable, Pieces
 
 PIECES = Pieces(
     names={
@@ -26,4 +26,10 @@ PIECES = Pieces(
         "sheet": ("sheet_row", "seat"),
     },
     values={"dealer": "seat", "gaia": "seat", "leader": "seat", "led": "domain", "trick": "card", "cult": "cult"},
+    interchangeable=Interchangeable(
+        "domain",
+        by=("led", "tops", "hands"),
+        blocks={"card": VALUES},
+        actions={"card": "card", "gaia": "domain", "sickle": "domain", "mistletoe": "domain"},
+    ),
 )

@@ -34,6 +34,8 @@ from druids.kernel.unbound import (
     winners,
 )
 from druids.networks.compiled import FOLDER
+from druids.networks.compiled.arrange import arranged_action
+from druids.networks.compiled.describe import describe
 from druids.networks.compiled.forward import Net, Workspace, think, workspace, write_prior, write_results
 
 BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
@@ -50,6 +52,8 @@ class Rollouts(NamedTuple):
     factors: NDArray[np.float32]
     choice_begins: Numbers
     actions: NDArray[np.int16]
+    fact_begins: Numbers  # per choice
+    facts: NDArray[np.int32]
     levels: NDArray[np.float32]  # heuristic scores of the choices, in standard deviations
     chosen: Numbers  # place of the action taken, among the choices
     log_odds: NDArray[np.float32]  # of that action
@@ -91,15 +95,15 @@ def play_rollouts(net: Net, seats: int, options: Numbers, rng: Rng, trace: float
             if choices == 1:
                 apply(s, nth(mask, 0))
                 continue
-            if not has_room(kept, n, net.most, choices):
+            if not has_room(kept, n, net.most, choices, choices * net.descriptions.most):
                 return begin
             states[1, 0] = states[0, 0]
             hide(seen, actor)
             value(seen, judged)
             first = think(net, memory[1], judged, actor, seats, work)
             write_results(net.layers, work.second, work.factors[first : first + seats], actor, seats, share, judged)
-            write_choices(kept, n, seen, mask, estimates)
-            write_prior(net.layers, work.second, mask, estimates)
+            write_choices(kept, n, seen, mask, estimates, net, work)
+            write_prior(net, work, mask, estimates)
             action = drawn(mask, estimates, rng)
             write_rows(kept, n, first + seats, work)
             kept.chosen[n] = to_place(mask, action)
@@ -114,12 +118,13 @@ def play_rollouts(net: Net, seats: int, options: Numbers, rng: Rng, trace: float
 
 
 @jit
-def has_room(kept: Rollouts, n: int, most_rows: int, choices: int) -> bool:
+def has_room(kept: Rollouts, n: int, most_rows: int, choices: int, most_facts: int) -> bool:
     """Whether one more decision can be kept."""
     return bool(
         n < kept.chosen.size
         and kept.row_begins[n] + most_rows <= kept.rows.size
         and kept.choice_begins[n] + choices <= kept.actions.size
+        and kept.fact_begins[kept.choice_begins[n]] + most_facts <= kept.facts.size
     )
 
 
@@ -138,8 +143,10 @@ def to_place(mask: Mask, action: int) -> int:
 
 
 @jit
-def write_choices(kept: Rollouts, n: int, seen: Any, mask: Mask, estimates: Floats) -> None:
-    """Write the legal actions and their scores, and leave the scores in `estimates`."""
+def write_choices(
+    kept: Rollouts, n: int, seen: Any, mask: Mask, estimates: Floats, net: Net, work: Workspace
+) -> None:  # fmt: skip
+    """Write the legal actions as the network numbers them, and their scores; leave the scores in `estimates`."""
     for a in range(SIZE):
         estimates[a] = 0.0
     action_scores(seen, estimates)
@@ -149,7 +156,9 @@ def write_choices(kept: Rollouts, n: int, seen: Any, mask: Mask, estimates: Floa
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
-            kept.actions[end] = action
+            kept.actions[end] = arranged_action(net.arrangement, work.places, action)
+            kept.levels[end] = estimates[action]
+            write_facts(kept, end, net, work)
             mean += estimates[action]
             square += estimates[action] * estimates[action]
             end += 1
@@ -157,8 +166,21 @@ def write_choices(kept: Rollouts, n: int, seen: Any, mask: Mask, estimates: Floa
     mean /= end - begin
     spread = math.sqrt(max(0.0, square / (end - begin) - mean * mean))
     for k in range(begin, end):
-        kept.levels[k] = (estimates[kept.actions[k]] - mean) / spread if spread > 0.0 else 0.0
+        kept.levels[k] = (kept.levels[k] - mean) / spread if spread > 0.0 else 0.0
     kept.choice_begins[n + 1] = end
+
+
+@jit
+def write_facts(kept: Rollouts, choice: int, net: Net, work: Workspace) -> None:
+    """Write the rows about what a choice names."""
+    begin, found = kept.fact_begins[choice], 0
+    if net.descriptions.size > 0:
+        found = describe(
+            net.descriptions, work.words, work.observer[0], work.observer[1], kept.actions[choice], work.facts
+        )
+    for k in range(found):
+        kept.facts[begin + k] = work.facts[k]
+    kept.fact_begins[choice + 1] = begin + found
 
 
 @jit

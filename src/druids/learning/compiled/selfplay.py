@@ -126,7 +126,7 @@ def play_games(
             elif player.learned == 1:
                 value(states[1, 0], judged)
                 think(player.net, memory[1], judged, actor, seats, work)
-                write_prior(player.net.layers, work.second, mask, estimates)
+                write_prior(player.net, work, mask, estimates)
                 chosen = drawn(mask, estimates, rng)
             apply(s, chosen)
             decision += 1

@@ -28,4 +28,4 @@ def write_policy(net: Net, words: Words, me: int, seats: int, mask: Mask, prior:
     value(record_in(words, DTYPE), judged)
     think(net, words, judged, me, seats, work)
     action_scores(record_in(words, DTYPE), prior)
-    write_prior(net.layers, work.second, mask, prior)
+    write_prior(net, work, mask, prior)

@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from druids.kernel.bits import ONE, WORD, Mask
 from druids.kernel.instructions import lowest
 from druids.kernel.jit import jit
+from druids.networks.compiled.arrange import Arrangement, arrange, arranged_action, write_places
+from druids.networks.compiled.describe import Descriptions, describe
 
 Words = NDArray[np.int64]  # of a record
 Numbers = NDArray[np.int64]
@@ -43,6 +45,8 @@ class Layers(NamedTuple):
     actions: Floats
     actions_bias: Floats
     trust: Floats  # the weights of the game's own action scores in the prior, and of its own evaluation in the shares
+    arranged: Floats = np.zeros(1, np.float32)  # 1: it sees interchangeable things in order, see `arrange`
+    facts: Floats = np.zeros((0, 1), np.float32)  # added to the rows of actions, see `describe`
 
 
 class Net(NamedTuple):
@@ -54,6 +58,8 @@ class Net(NamedTuple):
     stack: Numbers
     size: int
     most: int
+    arrangement: Arrangement
+    descriptions: Descriptions
 
 
 class Workspace(NamedTuple):
@@ -63,6 +69,12 @@ class Workspace(NamedTuple):
     factors: Floats
     first: Floats
     second: Floats
+    words: Numbers  # the record with interchangeable things in order
+    keys: Numbers
+    places: Numbers  # of these things
+    observer: Numbers  # the seat that sees the record, and the number of seats
+    facts: Numbers  # rows about what an action names
+    action: Floats  # what an action depends on
 
 
 @jit
@@ -71,6 +83,12 @@ def workspace(net: Net) -> Workspace:
         np.zeros(net.most, np.int64),
         np.zeros(net.most, np.float32),
         np.zeros(net.layers.first_bias.size, np.float32),
+        np.zeros(net.layers.second_bias.size, np.float32),
+        np.zeros(net.arrangement.words, np.int64),
+        np.zeros(net.arrangement.things, np.int64),
+        np.zeros(net.arrangement.things, np.int64),
+        np.zeros(2, np.int64),
+        np.zeros(net.descriptions.most, np.int64),
         np.zeros(net.layers.second_bias.size, np.float32),
     )
 
@@ -81,7 +99,16 @@ def think(net: Net, words: Words, judged: NDArray[np.float64], me: int, seats: i
 
     Return where the factors of that evaluation begin.
     """
-    n = encode(words, me, seats, net.cells, net.rows, net.stack, work.rows, work.factors)
+    seen = words
+    if net.arrangement.things > 0:
+        write_places(net.arrangement, words, me, work.keys, work.places)
+        arrange(net.arrangement, words, work.places, work.words)
+        seen = work.words
+    elif net.descriptions.size > 0:  # the prior of actions needs it again
+        for w in range(words.size):
+            work.words[w] = words[w]
+    work.observer[0], work.observer[1] = me, seats
+    n = encode(seen, me, seats, net.cells, net.rows, net.stack, work.rows, work.factors)
     end = add_judgement(judged, me, seats, net.size, n, work.rows, work.factors)
     trunk(net.layers, end, work.rows, work.factors, work.first, work.second)
     return n
@@ -127,14 +154,21 @@ def encode(
 @jit
 def encode_all(
     records: Numbers, judged: NDArray[np.float64], viewers: Numbers, seats: int, size: int, cells: Numbers,
-    all_rows: Numbers, stack: Numbers, most: int, first: Numbers, rows: NDArray[np.int32], factors: Floats,
+    all_rows: Numbers, stack: Numbers, of: Arrangement, most: int, first: Numbers, rows: NDArray[np.int32],
+    factors: Floats,
 ) -> bool:  # fmt: skip
     """Write the rows of many hidden records, one after another, and where each begins. False: there is no room."""
     own_rows, own_factors = np.empty(most, np.int64), np.empty(most, np.float32)
+    keys, places, words = np.empty(of.things, np.int64), np.empty(of.things, np.int64), np.empty(of.words, np.int64)
     for i in range(records.shape[0]):
         if first[i] + most > rows.size:
             return False
-        n = encode(records[i], viewers[i], seats, cells, all_rows, stack, own_rows, own_factors)
+        seen = records[i]
+        if of.things > 0:
+            write_places(of, seen, viewers[i], keys, places)
+            arrange(of, seen, places, words)
+            seen = words
+        n = encode(seen, viewers[i], seats, cells, all_rows, stack, own_rows, own_factors)
         n = add_judgement(judged[i], viewers[i], seats, size, n, own_rows, own_factors)
         for k in range(n):
             rows[first[i] + k] = own_rows[k]
@@ -264,11 +298,30 @@ def results_of_all(
 
 
 @jit
-def write_prior(layers: Layers, second: Floats, mask: Mask, estimates: NDArray[np.float64]) -> None:
-    """Replace the game's score of each legal action by its prior probability.
+def action_logit(net: Net, work: Workspace, action: int) -> np.float32:
+    """The logit of an action, given by the number that it has in the network."""
+    layers, second, of = net.layers, work.second, work.action
+    for u in range(second.size):
+        of[u] = layers.actions[action, u]
+    if net.descriptions.size > 0:
+        me, seats = work.observer[0], work.observer[1]
+        for k in range(describe(net.descriptions, work.words, me, seats, action, work.facts)):
+            row = work.facts[k]
+            for u in range(second.size):
+                of[u] += layers.facts[row, u]
+    logit: np.float32 = layers.actions_bias[action]
+    for u in range(second.size):
+        logit += second[u] * of[u]
+    return logit
+
+
+@jit
+def write_prior(net: Net, work: Workspace, mask: Mask, estimates: NDArray[np.float64]) -> None:
+    """Replace the game's score of each legal action by its prior probability, after `think`.
 
     The network's logit is added to the score, which has no unit and is divided by its standard deviation.
     """
+    layers = net.layers
     n, mean, square, best = 0, 0.0, 0.0, 0.0
     for w in range(mask.size):
         word = mask[w]
@@ -287,9 +340,7 @@ def write_prior(layers: Layers, second: Floats, mask: Mask, estimates: NDArray[n
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
-            logit = layers.actions_bias[action]
-            for u in range(second.size):
-                logit += second[u] * layers.actions[action, u]
+            logit = action_logit(net, work, arranged_action(net.arrangement, work.places, action))
             estimates[action] = np.float64(logit) + factor * (estimates[action] - mean)
             best = max(best, estimates[action]) if begun else estimates[action]
             begun = True
