@@ -29,7 +29,7 @@ SEARCHING = ["ismcts", "plain-ismcts", "novice"]
 LEARNED: dict[str, tuple[str, dict[str, Any]]] = {
     "net": ("net", {}),
     "network at the leaves": ("ismcts", {"leaf": 0.5, "simulations": SIMULATIONS}),
-    "network in the tree": ("ismcts", {"prior": True, "end": 0.5, "simulations": SIMULATIONS}),
+    "network in the tree": ("ismcts", {"prior": 0.5, "end": 0.5, "simulations": SIMULATIONS}),
 }
 
 

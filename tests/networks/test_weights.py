@@ -94,7 +94,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     assert list(tmp_path.iterdir()) == []
 
 
-LEARNED = [("net", {}), ("druid", {"leaf": 1.0}), ("druid", {"prior": True}), ("druid", {"end": 1.0, "far": 1})]
+LEARNED = [("net", {}), ("druid", {"leaf": 1.0}), ("druid", {"prior": 0.5}), ("druid", {"end": 1.0, "far": 1})]
 
 
 @pytest.mark.parametrize(("name", "style"), LEARNED)
@@ -142,9 +142,10 @@ def test_bots_without_a_network_refuse_weights() -> None:
             bots.bot(name, weights="x.npz")
 
 
-def test_half_a_prior_is_refused() -> None:
-    with pytest.raises(bots.UnknownBot, match=r"0 or 1, not 0\.5"):
-        bots.bot("archdruid", prior=0.5)
+@pytest.mark.parametrize("prior", [-1, 11, float("nan")])
+def test_an_exponent_of_the_prior_that_makes_no_sense_is_refused(prior: float) -> None:
+    with pytest.raises(bots.UnknownBot, match="an exponent, 0 to 10, not"):
+        bots.bot("archdruid", prior=prior)
 
 
 def test_the_network_bot_refuses_other_settings() -> None:

@@ -49,7 +49,7 @@ class Style:
     others: float | None = None
     heavy: float | None = None
     margin: float = 0.1
-    prior: bool | None = False
+    prior: float | None = 0.0
     leaf: float = 0.0
     end: float | None = 0.0
     near: int | None = None

@@ -17,6 +17,7 @@ LEARNED = "net"
 SEARCHING = "ismcts"
 BASELINE = "plain-ismcts"
 DEFAULT_LEVEL = "druid"
+MOST_PRIOR = 10
 
 
 def names() -> list[str]:
@@ -80,8 +81,8 @@ def bot(
         raise UnknownBot(f"a style has no {unknown[0]!r}; it has: {', '.join(field.name for field in fields(Style))}")
     label = name if level is None else f"{name}-{level}"
     chosen_style = replace(picked.style, **style)
-    if chosen_style.prior not in (None, False, True):
-        raise UnknownBot(f"the setting prior is 0 or 1, not {chosen_style.prior}")
+    if chosen_style.prior is not None and not 0 <= chosen_style.prior <= MOST_PRIOR:
+        raise UnknownBot(f"the setting prior is an exponent, 0 to {MOST_PRIOR}, not {chosen_style.prior}")
     if chosen_style.beliefs is not None and not 0 <= chosen_style.beliefs <= MOST:
         raise UnknownBot(f"the setting beliefs is a number of worlds, 0 to {MOST}, not {chosen_style.beliefs}")
     if weights is not None and not chosen_style.learned:

@@ -161,9 +161,9 @@ class Heuristics:
     """How strongly the other seats' choices within the tree are assumed to follow `action_scores`."""
     explore: float = 1.0
     """The exploration constant of a search."""
-    prior: bool = False
-    """Whether the prior of the game's network takes the place of `action_scores` within the tree of the strongest
-    level."""
+    prior: float = 0.0
+    """The exponent of the network's prior, which takes the place of `action_scores` within the tree of the strongest
+    level; 0 leaves them in place, and less than 1 makes the search try more actions."""
     end: float = 0.0
     """The share of that level's unfinished playouts whose last position is evaluated by the network, not by `value`."""
     beliefs: int = 0
@@ -174,7 +174,7 @@ class Heuristics:
     @property
     def uses_network(self) -> bool:
         """Whether the search of that level asks the game's network."""
-        return self.prior or self.end > 0
+        return self.prior > 0 or self.end > 0
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ def taught(play: Play, part: int, games: int, simulations: int) -> Examples:
     examples = replace(play, words=True).play(part, games)
     network = None if play.layers is None else Network(play.game, play.layers, {})
     heavy = max(HEAVY, play.game.heuristics.heavy)
-    style = Style(heavy=heavy) if network is None else Style(heavy=heavy, prior=True, end=None)
+    style = Style(heavy=heavy) if network is None else Style(heavy=heavy, prior=1.0, end=None)
     teacher = SearchBot("teacher", play.seed, style, Budget(simulations=simulations), network)
     actions, scores, _ = examples.choices.flats
     wanted = np.zeros(len(actions), np.float32)

@@ -253,8 +253,8 @@ def expand(
     """Add a child for each action of `rest`, each available `times` times so far."""
     total = 0.0
     if exponent > 0.0:
-        if evaluator is not None and style.prior != 0:
-            total = write_network_priors(evaluator, s, actor, mask, estimates)
+        if evaluator is not None and style.prior > 0.0:
+            total = write_network_priors(evaluator, s, actor, mask, estimates, style.prior)
         else:
             total = write_priors(s, mask, estimates, exponent)
     for w in range(MASK_WORDS):
@@ -279,12 +279,24 @@ def write_priors(s: Any, mask: Mask, estimates: Floats, exponent: float) -> floa
 
 
 @jit
-def write_network_priors(evaluator: Evaluator, s: Any, actor: int, mask: Mask, estimates: Floats) -> float:
-    """Write the network's prior of each legal action, from what the acting seat sees, and return the sum: 1."""
+def write_network_priors(
+    evaluator: Evaluator, s: Any, actor: int, mask: Mask, estimates: Floats, exponent: float
+) -> float:
+    """Write the network's prior of each legal action, to a power, from what the acting seat sees; return the sum."""
     consider(evaluator, s, actor)
     write_scores(evaluator.seen[0, 0], mask, estimates)
     write_prior(evaluator.net, evaluator.work, mask, estimates)
-    return 1.0
+    if exponent == 1.0:
+        return 1.0
+    total = 0.0
+    for w in range(MASK_WORDS):
+        word = mask[w]
+        while word != 0:
+            action = w * WORD + lowest(word)
+            word &= word - ONE
+            estimates[action] = estimates[action] ** exponent
+            total += estimates[action]
+    return total
 
 
 @jit

@@ -19,7 +19,7 @@ FIELDS = [
     ("others", "f8"),  # the same at decisions of the other seats
     ("heavy", "f8"),  # fraction of playout decisions that follow the heuristics; the others are random
     ("margin", "f8"),  # weight of the score margin in what a seat maximizes
-    ("prior", "i8"),  # 1: the network's prior in place of the heuristics, where those guide; 0: the heuristics
+    ("prior", "f8"),  # exponent of the network's prior, which takes the heuristics' place; 0: the heuristics guide
     ("leaf", "f8"),  # fraction of simulations that the network evaluates where they leave the tree
     ("end", "f8"),  # fraction of unfinished playouts that the network evaluates where they stop
     ("near", "i8"),  # after this many decisions a simulation stops when chance acts
