@@ -77,6 +77,17 @@ def test_a_field_is_that_of_the_present_shrine() -> None:
     assert rows(of, FIELD + 1) == []
 
 
+def test_maps_are_read_from_where_the_seat_is() -> None:
+    """A path to a shrine counts if it begins at the present one."""
+    of = position()
+    of.states[0]["here"][0] = 4
+    of.states[0]["paths"][4], of.states[0]["paths"][9] = 1 << 7, 0
+    near, far = rows(of, MOVE + 7), rows(of, MOVE + 8)
+    of.states[0]["paths"][4], of.states[0]["paths"][9] = 0, 1 << 8
+    assert len(set(near) - set(rows(of, MOVE + 7))) == 1
+    assert rows(of, MOVE + 8) == far
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_rows_are_within_the_matrix_and_differ(seats: int) -> None:
     for seed in range(6):

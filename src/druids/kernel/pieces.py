@@ -41,7 +41,8 @@ class Pieces:
     """Of each kind of action whose n-th action names the n-th thing of a kind, that kind. Networks look at what the
     record says about the thing."""
     present: Mapping[str, str] = field(default_factory=dict)
-    """Of each of these kinds that are parts of another thing, the field that names that thing for the seat to act."""
+    """Of each of these kinds that where a seat is matters for, the field that names the place. The things are parts of
+    it, such as the fields of a shrine, or of the same kind, and a map may lead to them from there."""
     interchangeable: Interchangeable | None = None
     """What may be exchanged, if anything."""
 

@@ -6,6 +6,7 @@ from the observing seat. What is hidden or absent uses no row. Logs are left out
 sets of things for things of the same kind.
 """
 
+import math
 from dataclasses import dataclass
 from functools import cache
 
@@ -66,7 +67,7 @@ def features(game: Game) -> Features:
         cells += [[*place_of(record, field, k), how, field.high] for k in range(count)]
         for seats in range(1, most_seats + 1):
             for me in range(seats):
-                order = _rotated(field, axes, seats, me)
+                order = rotated(field.shape, axes, seats, me)
                 rows[seats * most_seats + me] += [first + each * int(k) for k in order]
         first += each * count
     blank = [0] * len(cells)
@@ -87,14 +88,12 @@ def _shown(field: Field, values: str | None, most_seats: int) -> tuple[int, int]
     return NUMBER, 1 + BIT_LENGTHS
 
 
-def _rotated(field: Field, axes: tuple[str, ...], seats: int, me: int) -> NDArray[np.int64]:
-    """For each cell of the record, its number as counted from the observing seat."""
-    if not field.shape:
-        return np.zeros(1, np.int64)
-    numbers = np.arange(field.cells).reshape(field.shape)
-    for axis, kind in enumerate(axes[: len(field.shape)]):
+def rotated(shape: tuple[int, ...], axes: tuple[str, ...], seats: int, me: int) -> NDArray[np.int64]:
+    """For each cell of an array, its number as counted from the observing seat."""
+    numbers = np.arange(math.prod(shape)).reshape(shape)
+    for axis, kind in enumerate(axes[: len(shape)]):
         if kind == SEAT:
-            others = np.arange(seats, field.shape[axis])
+            others = np.arange(seats, shape[axis])
             numbers = numbers.take(np.concatenate([(np.arange(seats) - me) % seats, others]), axis)
     return numbers.reshape(-1)
 

@@ -127,6 +127,16 @@ PIECES = Pieces(
         "amulet": "bonus",
         "herbs": "herb",
     },
-    described={"move": "shrine", "six": "shrine", "field": "place", "tablet": "offer", "brew": "potion"},
-    present={"place": "here"},
+    described={
+        "keep": "tablet",
+        "move": "shrine",
+        "field": "place",
+        "die": "pips",
+        "tablet": "offer",
+        "brew": "potion",
+        "activate": "herb",
+        "six": "shrine",
+        "take_die": "pips",
+    },
+    present={"place": "here", "shrine": "here"},
 )

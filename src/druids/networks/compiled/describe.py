@@ -18,6 +18,7 @@ Numbers = NDArray[np.int64]
 HOW, NUMBER = 3, 4  # columns of `facts`, after the place of the cell
 IS_MEMBER, IS_NAMED, SEAT_VALUE, VALUE, AMOUNT = range(5)  # how a fact is told
 NOT_DESCRIBED = -1
+OWN, AT_PRESENT = range(2)  # columns of `lists`
 
 
 class Descriptions(NamedTuple):
@@ -26,7 +27,7 @@ class Descriptions(NamedTuple):
     size: int  # rows
     most: int  # of an action
     present: Numbers  # per seat: where the cell is that names the present thing, such as the shrine where it stands
-    lists: Numbers  # per action: the first of its lists, and whether there is one for each present thing
+    lists: Numbers  # per action: its list, and the first of those that depend on the present thing
     begins: Numbers  # per list: the first of its facts; they end where those of the next list begin
     facts: Numbers  # where a cell is, how it is told, and the number that it is compared with
     rows: Numbers  # per number of seats, observing seat and fact: the first row
@@ -35,15 +36,19 @@ class Descriptions(NamedTuple):
 @jit
 def describe(of: Descriptions, words: Numbers, me: int, seats: int, action: int, rows: Numbers) -> int:
     """Write the rows of an action; return how many."""
-    which = of.lists[action, 0]
-    if which == NOT_DESCRIBED:
-        return 0
-    if of.lists[action, 1] == 1:
-        present = cell_value(words, of.present[me])
-        if present < 0:
-            return 0
-        which += present
     n = 0
+    if of.lists[action, OWN] != NOT_DESCRIBED:
+        n = tell(of, words, me, seats, of.lists[action, OWN], rows, n)
+    if of.lists[action, AT_PRESENT] != NOT_DESCRIBED:
+        present = cell_value(words, of.present[me])
+        if present >= 0:
+            n = tell(of, words, me, seats, of.lists[action, AT_PRESENT] + present, rows, n)
+    return n
+
+
+@jit
+def tell(of: Descriptions, words: Numbers, me: int, seats: int, which: int, rows: Numbers, n: int) -> int:
+    """Write the rows of a list of facts after the first n; return the new number."""
     for f in range(of.begins[which], of.begins[which + 1]):
         value, how, number = cell_value(words, of.facts[f]), of.facts[f, HOW], of.facts[f, NUMBER]
         if value < 0:
