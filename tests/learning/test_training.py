@@ -9,9 +9,11 @@ import pytest
 
 from druids.bots.ismcts import SearchResult
 from druids.cli import main
+from druids.lab import arena
 from druids.learning.fit import MissingExtra
 from druids.learning.ragged import Ragged
 from druids.learning.selfplay import Play
+from druids.learning.strength import BEFORE, LADDER, SEED, strength, table
 from druids.learning.teaching import TEMPERATURE, probabilities, taught
 from druids.learning.training import Plan, TrainingError, train
 from druids.networks import weights
@@ -38,6 +40,27 @@ def test_a_toy_network_learns(tmp_path: Path) -> None:
     assert read.about["command"] == TOY.command
     assert read.about["scores"] == made.about["scores"]
     assert [file.name for file in tmp_path.iterdir()] == ["toy.npz"], "no checkpoint is left"
+
+
+def test_a_trained_network_plays_the_one_before_and_the_ladder(tmp_path: Path) -> None:
+    made = train(TINY, tmp_path / "toy.npz", game=GAME, deals=4)
+    found = made.about["strength"]
+    assert [one["against"] for one in found] == [BEFORE, *LADDER]
+    assert all(0 <= one["share"] <= 1 and one["deals"] == 4 for one in found)
+    assert weights.load(GAME, tmp_path / "toy.npz").about["strength"] == found
+    again = strength(made, None, 4)
+    assert again == found[1:], "there is no network before the first, and the same deals have the same results"
+    assert len(table(found, 0.5)) == 2 + len(found)
+
+
+def test_the_strength_of_a_network_is_its_own_share_of_the_wins(tmp_path: Path) -> None:
+    """Not that of its rival."""
+    network, path = random_network(GAME), tmp_path / "toy.npz"
+    weights.save(network, path)
+    bots = [f"net:weights={path}", "druid:simulations=350"]
+    standings = arena.run(GAME, bots, 20, seats=GAME.info.default_seats, seed=SEED, workers=1).standings
+    assert strength(network, None, 20)[-1]["share"] == round(standings[bots[0]].win_share, 3)
+    assert standings[bots[0]].win_share != standings[bots[1]].win_share
 
 
 def test_the_network_of_the_round_before_helps_the_search_to_teach() -> None:

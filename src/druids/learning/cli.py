@@ -8,6 +8,7 @@ from pathlib import Path
 WRONG_USE = 2
 STOPPED = 130
 NUMBERS = ("games", "rounds", "teach", "simulations", "epochs", "first", "second", "reinforce")
+DEALS = 50
 
 
 def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> None:
@@ -16,6 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser, text: Mapping[str, str]) -> N
     for name in NUMBERS:
         parser.add_argument(f"--{name}", type=int, metavar="N", help=text[f"train-{name}"])
     parser.add_argument("--start", metavar=text["file"], help=text["train-start"])
+    parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=text["train-deals"])
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=text["train-seed"])
     parser.add_argument("--workers", type=int, metavar="N", help=text["arena-workers"])
     parser.add_argument("--ray", nargs="?", const="local", metavar=text["address"], help=text["arena-ray"])
@@ -28,7 +30,7 @@ def train(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from druids.learning import report
+    from druids.learning import report, strength
     from druids.learning.training import Plan, train
 
     errors = Console(stderr=True, highlight=False)
@@ -44,6 +46,7 @@ def train(arguments: argparse.Namespace) -> int:
                 out,
                 workers=arguments.workers,
                 ray=arguments.ray,
+                deals=arguments.deals,
                 progress=lambda what, done, total: bar.update(task, description=what, completed=done, total=total),
             )
     except (ValueError, OSError) as error:  # its message says what to do
@@ -56,5 +59,8 @@ def train(arguments: argparse.Namespace) -> int:
         print(json.dumps(made.about, indent=2))
     else:
         print("\n".join(report.table(made.about["scores"])))
+        if "strength" in made.about:
+            fair = 1 / made.game.info.default_seats
+            print("\n".join(["", *strength.table(made.about["strength"], fair)]))
         print(f"\n{out}: play with it as net:weights={out}")
     return 0

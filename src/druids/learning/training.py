@@ -32,6 +32,7 @@ from druids.kernel.rng import seeded_state
 from druids.learning import fit, reinforcing, report, selfplay, teaching
 from druids.learning.examples import Examples
 from druids.learning.selfplay import Play
+from druids.learning.strength import strength
 from druids.match.seeds import checked_seed
 from druids.networks import weights
 from druids.networks.compiled.forward import Layers
@@ -104,9 +105,13 @@ def train(
     game: Game | None = None,
     workers: int | None = 1,
     ray: str | None = None,
+    deals: int = 0,
     progress: Progress = lambda what, done, total: None,
 ) -> Network:
-    """Train a network and write its weights to a file, which is there whole or not at all. Return the network."""
+    """Train a network and write its weights to a file, which is there whole or not at all. Return the network.
+
+    With `deals` it then plays that many against the network before and against the ladder; the file has the results.
+    """
     fit.torch_or_explain()
     rules = catalog.load(plan.game) if game is None else game
     start = None if plan.start is None else weights.load(rules, Path(plan.start))
@@ -117,12 +122,13 @@ def train(
     trainer = _Trainer(plan, rules, _folder(plan, rules, out), workers, ray, progress, arranged)
     rounds: list[Round] = []
     layers: Layers | None = None
+    before: Layers | None = None
     for number in range(plan.rounds):
         rounds.append(trainer.round(number, layers))
-        layers = trainer.fitted(number, rounds) if start is None else start.layers
+        before, layers = layers, trainer.fitted(number, rounds) if start is None else start.layers
     assert layers is not None
     if plan.reinforce:
-        layers = trainer.reinforced(layers, rounds)
+        before, layers = layers, trainer.reinforced(layers, rounds)
         rounds.append(trainer.round(plan.rounds, layers))
     if plan.reinforce or start is not None:
         layers = trainer.distilled(layers, rounds)
@@ -136,6 +142,8 @@ def train(
     if start is not None:
         about["starts"] = [*start.about.get("starts", []), start.about["command"]]
     made = Network(rules, layers, about)
+    if deals:
+        about["strength"] = strength(made, before, deals, workers, ray, progress)
     weights.save(made, out)
     shutil.rmtree(trainer.folder, ignore_errors=True)
     return made
