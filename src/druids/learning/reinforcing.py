@@ -1,7 +1,7 @@
 """Policy gradients: a network plays itself, and actions that went better than it expected become more probable.
 
-This is proximal policy optimization (PPO) on whole games of self-play. The results also teach the win shares, and so do
-older examples, so that the network does not forget how games of other players end.
+This is proximal policy optimization (PPO) on whole games of self-play. The results also teach the win shares, for the
+games that the network plays now: how games of other players end, a new network learns afterwards (`training`).
 """
 
 import pickle
@@ -44,7 +44,6 @@ class Settings:
     entropy: float = 0.003  # weight of the prior's entropy, which keeps it trying
     trace: float = 0.9  # λ: 1 counts the result of a game, 0 what is expected at the next decision
     results: float = 0.5  # weight of the loss of results
-    older: int = 4  # each batch has one older example for this many decisions
     steepest: float = 1.0  # length to which a longer gradient is cut
     save_every: int = 25  # steps
 
@@ -124,7 +123,7 @@ def reinforce(
 ) -> Layers:  # fmt: skip
     """Train a network further with about this many decisions of its own games, at all numbers of seats.
 
-    Every other step is played at the default number.
+    Every other step is played at the default number. The inputs are scaled as in the older examples.
 
     The checkpoint is a file from which an interrupted training continues; another network or plan needs another file.
     """
@@ -139,7 +138,7 @@ def reinforce(
         seats = seats_of_step(game, done)
         playing = seeded_state(seed, done, PLAYING)
         step = play(game, fit.layers_of(net, scales), seats, playing, settings.decisions, settings.trace)
-        learn(net, optimizer, scales, step, older, seeded_state(seed, done, SHUFFLING) % 2**63, settings)
+        learn(net, optimizer, scales, step, seeded_state(seed, done, SHUFFLING) % 2**63, settings)
         done += 1
         progress(done, steps)
         if checkpoint is not None and done % settings.save_every == 0:
@@ -153,9 +152,7 @@ def seats_of_step(game: Game, step: int) -> int:
     return game.info.default_seats if step % 2 == 0 or not others else others[step // 2 % len(others)]
 
 
-def learn(
-    net: Any, optimizer: Any, scales: fit.Scales, step: Step, older: Examples, seed: int, settings: Settings
-) -> None:
+def learn(net: Any, optimizer: Any, scales: fit.Scales, step: Step, seed: int, settings: Settings) -> None:
     """Change a network so that actions with a high advantage become more probable."""
     torch = fit.torch_or_explain()
     advantages = (step.advantages - step.advantages.mean()) / (step.advantages.std() + 1e-6)
@@ -164,12 +161,9 @@ def learn(
         shuffled = order.permutation(len(advantages))
         for start in range(0, len(shuffled), settings.batch):
             which = shuffled[start : start + settings.batch]
-            reminded = older.take(order.integers(len(older), size=len(which) // settings.older))
             optimizer.zero_grad()
             batch = step.examples.take(which)
             loss = _loss(net, scales, batch, step.log_odds[which], advantages[which], settings)
-            hidden = fit.hidden_layers(net, scales, reminded)
-            loss = loss + settings.results * fit.results_loss(net, scales, hidden, reminded)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), settings.steepest)
             optimizer.step()
