@@ -18,8 +18,8 @@ from tests.toy.pebbles.game import GAME as PEBBLES
 
 GAMES = ["pebbles", *catalog.infos()]
 JUDGES = {
-    "creatures": "b9b86a2aac9eb8d6",
-    "edora": "73556411a14bf885",
+    "creatures": "681f06d219873619",
+    "edora": "ad98b1424d828834",
 }  # digests of the networks that reviews of version 5 use
 WORLDS = 40 if jit.COMPILED else 3
 

@@ -1,6 +1,6 @@
 """Search trees for judgements: the search of the game's strongest bot, from what the seat to act knows."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from druids.networks.weights import network
 
 OUTCOMES = "druids.coach.compiled.outcomes"
 FROZEN = Path(__file__).parent / "weights" / "search"  # thresholds and yardsticks were measured with these networks
+PRIOR = 1.0  # the exponent of their priors, measured with them
 
 
 @dataclass(frozen=True)
@@ -85,15 +86,16 @@ class Tree:
 def load_search(game: Game) -> tuple[NDArray[Any], Network | None]:
     """The style of the strongest bot and a network, with the compiled code that they need.
 
-    The network is frozen where the bots' own was trained anew since the method was measured, so that this changed no
-    verdict. Without a usable network the heuristics take its place, and a warning says so.
+    Network and exponent are frozen where the bots' own have changed since the method was measured, so that this changed
+    no verdict. Without a usable network the heuristics take its place, and a warning says so.
     """
     warm(game)
     frozen = FROZEN / f"{game.name}.npz"
     found = network(game, frozen if frozen.exists() else None) if game.heuristics.uses_network else None
     nothing = np.zeros((0, game.info.default_seats))
     bind(OUTCOMES, game).write_outcomes(game.record.new(0), 0, 0, _net(game, found), nothing)
-    return STRONGEST.packed(game.heuristics, learned=found is not None), found
+    style = replace(STRONGEST, prior=PRIOR if game.heuristics.prior > 0 else 0.0)
+    return style.packed(game.heuristics, learned=found is not None), found
 
 
 def _net(game: Game, network: Network | None) -> Net:

@@ -2,9 +2,8 @@
 
 The first round plays by the heuristics. Each later round plays by the network of the round before. In every round the
 results teach the win shares and the search teaches the prior. Then a new network is fitted to the examples of all
-rounds. After the last round the network plays itself and learns from that (`reinforcing`). That changes the games it
-plays, and its win shares follow the latest of them too closely. So at the end a new network learns its prior, and win
-shares from the games of all rounds and of the network that was reinforced.
+rounds. After the last round the network plays itself and learns from that (`reinforcing`). Its win shares are then
+those of its latest games. So at the end it learns them from the games of all rounds and of its own; its prior stays.
 
 A training that starts from a file of weights has no search: its first games are played by the heuristics, its second by
 that network.
@@ -48,8 +47,9 @@ OTHERS = 4  # other examples, at least about this many, for each example of the 
 HELD_OUT = 0.06  # fraction of games on which the result is scored
 RANDOM = 0.08  # fraction of random actions
 RATE, BATCH = 5e-3, 512  # of learning: each example is seen once or twice only
-REHEARSED = 1.0  # decisions from which a new network learns the prior of the one before, for each other example
-TRAINING, TESTING, TEACHING, FITTING, REINFORCING, DISTILLING = range(6)  # streams of random numbers
+LAST_RATE = 3e-3  # of a network that has learned already
+REHEARSED = 1.0  # decisions with the prior that is kept, for each other example
+TRAINING, TESTING, TEACHING, FITTING, REINFORCING, COMPLETING = range(6)  # streams of random numbers
 
 Progress = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 
@@ -131,7 +131,7 @@ def train(
         before, layers = layers, trainer.reinforced(layers, rounds)
         rounds.append(trainer.round(plan.rounds, layers))
     if plan.reinforce or start is not None:
-        layers = trainer.distilled(layers, rounds)
+        layers = trainer.completed(layers, rounds)
     held_out = Examples.joined([one.held_out for one in rounds])
     about = {
         "command": plan.command, "plan": asdict(plan), "games": plan.games,
@@ -218,16 +218,19 @@ class _Trainer:
         taught = [examples for one in rounds for examples in one.taught]
         return self._fitted(f"round {number + 1}: fit", rounds, taught, seeded_state(self.plan.seed, FITTING, number))
 
-    def distilled(self, layers: Layers, rounds: list[Round]) -> Layers:
-        """A new network with the prior of another one, and with win shares fitted to the games of all rounds."""
-        seed = seeded_state(self.plan.seed, DISTILLING)
+    def completed(self, layers: Layers, rounds: list[Round]) -> Layers:
+        """The network with win shares fitted to the games of all rounds; its own prior is learned beside them."""
+        seed = seeded_state(self.plan.seed, COMPLETING)
         decisions = int(REHEARSED * sum(len(one.learned) for one in rounds))
         taught = reinforcing.rehearsal(
             self.game, layers, seed, decisions, lambda done: self.progress("rehearsal", done, decisions)
         )
-        return self._fitted("last fit", rounds, [taught], seed)
+        return self._fitted("last fit", rounds, [taught], seed, layers)
 
-    def _fitted(self, what: str, rounds: list[Round], taught: list[Examples], seed: int) -> Layers:
+    def _fitted(
+        self, what: str, rounds: list[Round], taught: list[Examples], seed: int, start: Layers | None = None
+    ) -> Layers:
+        """A new network, or one that has learned already, fitted to the examples of some rounds."""
         plan, seed = self.plan, seed % 2**31
         learned = [one.learned for one in rounds]
         examples, others = Examples.joined([*learned, *taught]), sum(map(len, learned))
@@ -236,8 +239,11 @@ class _Trainer:
         which = np.concatenate([np.arange(others), np.tile(few, repeated)])
         scales = fit.Scales.of(examples, features(self.game).size)
         advance = self._steps(what, plan.epochs * -(-len(which) // BATCH))
-        net = fit.model(self.game, fit.Shape(plan.first, plan.second), seed, self.arranged)
-        fit.fit(net, scales, examples, plan.epochs, seed, advance, which=which, rate=RATE, size=BATCH)
+        if start is None:
+            net, rate = fit.model(self.game, fit.Shape(plan.first, plan.second), seed, self.arranged), RATE
+        else:
+            net, rate = fit.model_of(self.game, start, scales), LAST_RATE
+        fit.fit(net, scales, examples, plan.epochs, seed, advance, which=which, rate=rate, size=BATCH)
         return weights.rounded(fit.layers_of(net, scales))
 
     def _steps(self, what: str, steps: int) -> Callable[[], None]:
