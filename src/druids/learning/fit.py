@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from druids.kernel.game import Game
 from druids.learning.compiled.embedding import write_gradient, write_sums
 from druids.learning.examples import Examples
-from druids.networks.compiled.forward import OF_ACTIONS, OF_SHARES, Layers
+from druids.networks.compiled.forward import LEAK, OF_ACTIONS, OF_SHARES, Layers
 from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 
@@ -163,7 +163,8 @@ def log_prior(net: Any, hidden: Any, batch: Examples) -> Any:
     if len(facts):
         ones = np.ones(len(facts), np.float32)
         named = _embedding().apply(net["facts"].weight, batch.facts.first, facts, ones)
-        logits = logits + (named * hidden[torch.from_numpy(owner)]).sum(1)
+        bent = torch.nn.functional.leaky_relu(named, float(LEAK))
+        logits = logits + (bent * hidden[torch.from_numpy(owner)]).sum(1)
     found = logits + net["extra"]["trust"][OF_ACTIONS] * torch.from_numpy(score)
     of = torch.from_numpy(owner)
     best = torch.full((len(batch),), -1e9).scatter_reduce(0, of, found.detach(), "amax")

@@ -31,6 +31,7 @@ PARTS_PER_WORD = 4
 BIT_LENGTHS = 16
 LEAST_LOG = -6.0  # the evaluation is never trusted more than this
 OF_ACTIONS, OF_SHARES = 0, 1  # places of `trust`
+LEAK = np.float32(0.25)  # what is left of a negative sum of facts: facts of an action can so depend on each other
 
 
 class Layers(NamedTuple):
@@ -302,16 +303,18 @@ def action_logit(net: Net, work: Workspace, action: int) -> np.float32:
     """The logit of an action, given by the number that it has in the network."""
     layers, second, of = net.layers, work.second, work.action
     for u in range(second.size):
-        of[u] = layers.actions[action, u]
+        of[u] = np.float32(0)
     if net.descriptions.size > 0:
         me, seats = work.observer[0], work.observer[1]
         for k in range(describe(net.descriptions, work.words, me, seats, action, work.facts)):
             row = work.facts[k]
             for u in range(second.size):
                 of[u] += layers.facts[row, u]
+        for u in range(second.size):
+            of[u] = max(of[u], LEAK * of[u])
     logit: np.float32 = layers.actions_bias[action]
     for u in range(second.size):
-        logit += second[u] * of[u]
+        logit += second[u] * (layers.actions[action, u] + of[u])
     return logit
 
 
