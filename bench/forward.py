@@ -1,7 +1,8 @@
 """Time of one forward pass of the shipped networks: `python -m bench.forward [GAME ...]`.
 
 The records are from games of the heuristics at the default number of seats. Counted are finding the rows of a record
-and computing the win shares and scores; `hide` and the game's own evaluation are not.
+and computing the win shares and scores; `hide` and the game's own evaluation are not. A decision of self-play counts
+everything: the rules, `hide`, the evaluation, the scores of actions and the prior.
 """
 
 import sys
@@ -12,12 +13,14 @@ from typing import Any
 import numpy as np
 
 from druids import catalog
+from druids.learning import reinforcing
 from druids.learning.compiled.selfplay import SEAT
 from druids.learning.report import expected_shares
 from druids.learning.selfplay import Play, rows_of
 from druids.networks.weights import load, shipped
 
 GAMES, ODDS, RUNS = 200, 0.05, 5
+DECISIONS, TRACE = 20_000, 0.9
 
 
 def seconds(work: Callable[[], Any]) -> float:
@@ -33,14 +36,20 @@ def seconds(work: Callable[[], Any]) -> float:
 def measure(name: str) -> str:
     """A line with the times of one game's network."""
     game = catalog.load(name)
-    seats = game.info.default_seats
-    play = Play(game, seats, tuple(game.info.codes(game.info.settle({}))), 1, ODDS, 0.08)
+    seats, layers = game.info.default_seats, load(game, shipped(game)).layers
+    in_order = bool(layers.arranged[0])
+    play = Play(game, seats, tuple(game.info.codes(game.info.settle({}))), 1, ODDS, 0.08, arranged=in_order)
     kept, n = play.kept(0, GAMES)
     words, judged, viewers = kept.words[:n], kept.judged[:n], np.ascontiguousarray(kept.facts[:n, SEAT])
-    layers, examples = load(game, shipped(game)).layers, play.play(0, GAMES)
-    rows = seconds(lambda: rows_of(game, words, judged, viewers, seats)) / n * 1e6
+    examples = play.play(0, GAMES)
+    rows = seconds(lambda: rows_of(game, words, judged, viewers, seats, in_order)) / n * 1e6
     shares = seconds(lambda: expected_shares(layers, examples)) / n * 1e6
-    return f"{name}: {rows + shares:.1f} µs a position (rows {rows:.1f}, layers {shares:.1f}; {n} positions)"
+    decisions = len(reinforcing.play(game, layers, seats, 1, DECISIONS, TRACE).advantages)
+    played = seconds(lambda: reinforcing.play(game, layers, seats, 1, DECISIONS, TRACE)) / decisions * 1e6
+    return (
+        f"{name}: {rows + shares:.1f} µs a position (rows {rows:.1f}, layers {shares:.1f}; {n} positions); "
+        f"{played:.1f} µs a decision of self-play"
+    )
 
 
 def main() -> None:
