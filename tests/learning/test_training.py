@@ -17,6 +17,7 @@ from druids.learning.strength import BEFORE, LADDER, SEED, strength, table
 from druids.learning.teaching import TEMPERATURE, probabilities, taught
 from druids.learning.training import Plan, TrainingError, train
 from druids.networks import weights
+from druids.networks.network import Network
 from tests.networks.networks import random_network
 from tests.toy.pebbles.game import GAME
 
@@ -151,21 +152,36 @@ def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_training_can_start_from_a_file(tmp_path: Path) -> None:
-    """No search teaches then, and the units are those of the file."""
+    """It takes the place of the first round's network, and the units are those of the file."""
     first, further = tmp_path / "first.npz", tmp_path / "further.npz"
     train(TINY, first, game=GAME)
-    stages: list[str] = []
-    plan = Plan("pebbles", games=500, reinforce=40_000, start=str(first), seed=5)
-    made = train(plan, further, game=GAME, progress=lambda what, done, total: stages.append(what))
-    assert {"round 1: games", "round 2: games", "reinforcement", "round 3: games", "rehearsal", "last fit"} <= set(
-        stages
-    )
-    assert "round 1: fit" not in stages
-    assert made.about["taught"] == 0, "no position was searched"
+    made, stages = _further(first, further, teach=100, reinforce=40_000)
+    assert stages == [
+        "round 1: games", "round 2: games", "round 2: search", "round 2: fit", "reinforcement", "round 3: games",
+        "rehearsal", "last fit",
+    ]  # fmt: skip
+    assert made.about["taught"] > 0
     assert made.layers.first_bias.size == TINY.first
     assert made.about["starts"] == [TINY.command]
     assert f"--start {first}" in made.about["command"]
     assert (made.layers.actions != weights.load(GAME, first).layers.actions).any()
+
+
+@pytest.mark.parametrize(("teach", "last"), [(0, ["rehearsal", "last fit"]), (100, ["round 2: search", "round 2: fit"])])
+def test_a_start_without_reinforcement_is_fitted_once(tmp_path: Path, teach: int, last: list[str]) -> None:
+    first = tmp_path / "first.npz"
+    train(TINY, first, game=GAME)
+    made, stages = _further(first, tmp_path / "further.npz", teach=teach, reinforce=0)
+    assert stages == ["round 1: games", "round 2: games", *last]
+    assert (made.about["taught"] > 0) == (teach > 0)
+
+
+def _further(start: Path, out: Path, teach: int, reinforce: int) -> tuple[Network, list[str]]:
+    """A training that starts from a file, and its stages."""
+    stages: dict[str, int] = {}  # in order
+    plan = Plan("pebbles", games=500, teach=teach, simulations=5, reinforce=reinforce, start=str(start), seed=5)
+    made = train(plan, out, game=GAME, progress=lambda what, done, total: stages.update({what: total}))
+    return made, [what for what, total in stages.items() if total]
 
 
 def test_a_start_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

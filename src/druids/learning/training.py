@@ -5,8 +5,8 @@ results teach the win shares and the search teaches the prior. Then a new networ
 rounds. After the last round the network plays itself and learns from that (`reinforcing`). Its win shares are then
 those of its latest games. So at the end it learns them from the games of all rounds and of its own; its prior stays.
 
-A training that starts from a file of weights has no search: its first games are played by the heuristics, its second by
-that network.
+A training that starts from a file of weights takes it for the network of the first round: that round only plays games,
+and in the second one the network plays and guides the search.
 
 The examples of a round are kept in a folder beside the result until the training is finished.
 """
@@ -82,6 +82,12 @@ class Plan:
                 raise TrainingError(f"{field.name} must be at least {least}, not {value}")
         checked_seed(self.seed)
 
+    def taught_in(self, number: int) -> int:
+        """How many positions the search teaches in a round."""
+        if self.start is not None:
+            return self.teach if number == 1 else 0
+        return self.teach // self.rounds if number < self.rounds else 0
+
     @property
     def command(self) -> str:
         given = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "game"}
@@ -117,7 +123,7 @@ def train(
     start = None if plan.start is None else weights.load(rules, Path(plan.start))
     if start is not None:  # the units are those of the file
         first, second = start.layers.first_bias.size, start.layers.second_bias.size
-        plan = replace(plan, rounds=2, teach=0, first=first, second=second)
+        plan = replace(plan, rounds=2, first=first, second=second)
     arranged = rules.pieces.interchangeable is not None if start is None else bool(start.layers.arranged[0])
     trainer = _Trainer(plan, rules, _folder(plan, rules, out), workers, ray, progress, arranged)
     rounds: list[Round] = []
@@ -125,12 +131,15 @@ def train(
     before: Layers | None = None
     for number in range(plan.rounds):
         rounds.append(trainer.round(number, layers))
-        before, layers = layers, trainer.fitted(number, rounds) if start is None else start.layers
+        if start is not None and number == 0:
+            layers = start.layers
+        elif start is None or plan.teach:
+            before, layers = layers, trainer.fitted(number, rounds, None if start is None else start.layers)
     assert layers is not None
     if plan.reinforce:
         before, layers = layers, trainer.reinforced(layers, rounds)
         rounds.append(trainer.round(plan.rounds, layers))
-    if plan.reinforce or start is not None:
+    if plan.reinforce or (start is not None and not plan.teach):
         layers = trainer.completed(layers, rounds)
     held_out = Examples.joined([one.held_out for one in rounds])
     about = {
@@ -173,12 +182,11 @@ class _Trainer:
             found = pickle.loads(file.read_bytes())
             if isinstance(found, Round):
                 return found
-        plan = self.plan
-        games, teach = -(-plan.games // plan.rounds), plan.teach // plan.rounds if number < plan.rounds else 0
+        games = -(-self.plan.games // self.plan.rounds)
         made = Round(
             self._played(number, TRAINING, layers, games, False),
             self._played(number, TESTING, layers, max(PART, int(games * HELD_OUT)), True),
-            self._taught(number, layers, teach),
+            self._taught(number, layers, self.plan.taught_in(number)),
         )
         self.folder.mkdir(parents=True, exist_ok=True)
         beside = file.with_name(f"{file.name}.{os.getpid()}")
@@ -213,10 +221,11 @@ class _Trainer:
             self.progress(what, len(found), parts)
         return [found[part] for part in sorted(found)]
 
-    def fitted(self, number: int, rounds: list[Round]) -> Layers:
+    def fitted(self, number: int, rounds: list[Round], start: Layers | None) -> Layers:
         """A network fitted to all examples so far, as a file keeps it."""
         taught = [examples for one in rounds for examples in one.taught]
-        return self._fitted(f"round {number + 1}: fit", rounds, taught, seeded_state(self.plan.seed, FITTING, number))
+        seed = seeded_state(self.plan.seed, FITTING, number)
+        return self._fitted(f"round {number + 1}: fit", rounds, taught, seed, start)
 
     def completed(self, layers: Layers, rounds: list[Round]) -> Layers:
         """The network with win shares fitted to the games of all rounds; its own prior is learned beside them."""
