@@ -1,7 +1,7 @@
 """Policy gradients: a network plays itself, and actions that went better than it expected become more probable.
 
 This is proximal policy optimization (PPO) on whole games of self-play. The results also teach the win shares, for the
-games that the network plays now: how games of other players end, a new network learns afterwards (`training`).
+games that the network plays now: how games of other players end, it learns afterwards (`training`).
 """
 
 import pickle
@@ -39,9 +39,9 @@ class Settings:
     decisions: int = 40_000  # of a step, before the network changes
     batch: int = 4_000
     epochs: int = 1  # how often the decisions of a step are learned
-    rate: float = 7e-4  # of learning, at the beginning; it falls to 0
+    rate: float = 1.5e-3  # of learning, at the beginning; it falls to 0
     clip: float = 0.2  # a step gains nothing by changing a probability by more than this fraction
-    entropy: float = 0.003  # weight of the prior's entropy, which keeps it trying
+    entropy: float = 0.005  # weight of the prior's entropy, which keeps it trying
     trace: float = 0.9  # λ: 1 counts the result of a game, 0 what is expected at the next decision
     results: float = 0.5  # weight of the loss of results
     steepest: float = 1.0  # length to which a longer gradient is cut
