@@ -38,7 +38,7 @@ GAME = Game(
     rewrite=rewrite,
     pieces=PIECES,
     # 30 decisions last three or four turns
-    heuristics=Heuristics(action_scores=action_scores, value=value, far=30, heavy=1.0, prior=1.0, end=1.0),
+    heuristics=Heuristics(action_scores=action_scores, value=value, far=30, heavy=1.0, prior=0.2, end=1.0),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},
