@@ -35,7 +35,7 @@ GAME = Game(
     rewrite=rewrite,
     pieces=PIECES,
     # 12 decisions last to the end of the next turn
-    heuristics=Heuristics(action_scores=action_scores, value=value, far=12, prior=1.0),
+    heuristics=Heuristics(action_scores=action_scores, value=value, far=12, prior=0.5),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},
