@@ -72,3 +72,13 @@ def test_stored_values_play_the_same(tmp_path: Path) -> None:
     assert stored.act(batch).tolist() == player.act(batch).tolist()
     with pytest.raises(ValueError, match="was learned for stonehenge_small_v1, not for stonehenge_v1"):
         Values.load(tmp_path / "values.npz", GameConfig("stonehenge"))
+
+
+def test_values_of_older_files_play_the_same(tmp_path: Path) -> None:
+    """They call what is now `about` `facts`, and have no layers of that name."""
+    player, batch, path = values(), Batch(WORLD, 64, seed=5), tmp_path / "values.npz"
+    player.save(path)
+    with np.load(path) as stored:
+        parts = {name: stored[name] for name in stored if name not in ("arranged", "facts")}
+    np.savez_compressed(path, **{"facts" if name == "about" else name: part for name, part in parts.items()})
+    assert Values.load(path, CONFIG).act(batch).tolist() == player.act(batch).tolist()

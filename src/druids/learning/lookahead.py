@@ -65,18 +65,20 @@ class Values:
 
     def save(self, path: Path | str) -> None:
         half = {name: part.astype(np.float16) for name, part in self.layers._asdict().items()}
-        facts = np.array([self.config.name, layout(self.config.game), repr(self.margin)])
+        about = np.array([self.config.name, layout(self.config.game), repr(self.margin)])
         with Path(path).open("wb") as file:  # a file object, because NumPy would change the name
-            np.savez_compressed(file, **half, facts=facts)
+            np.savez_compressed(file, **half, about=about)
 
     @staticmethod
     def load(path: Path | str, config: GameConfig) -> "Values":
         """Stored values; ValueError if they belong to another game or other rules."""
         with np.load(path, allow_pickle=False) as stored:
-            name, rows, margin = stored["facts"].tolist()
+            about = "about" if "about" in stored else "facts"  # its name in older files, where no layer is called so
+            name, rows, margin = stored[about].tolist()
             if (name, rows) != (config.name, layout(config.game)):
                 raise ValueError(f"{path} was learned for {name}, not for {config.name}; train again")
-            parts = {n: np.ascontiguousarray(stored[n], np.float32) for n in Layers._fields if n in stored}
+            known = [name for name in Layers._fields if name in stored and name != about]
+            parts = {name: np.ascontiguousarray(stored[name], np.float32) for name in known}
             return Values(config, Layers(**parts), float(margin))
 
 
