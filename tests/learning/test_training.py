@@ -167,7 +167,9 @@ def test_a_training_can_start_from_a_file(tmp_path: Path) -> None:
     assert (made.layers.actions != weights.load(GAME, first).layers.actions).any()
 
 
-@pytest.mark.parametrize(("teach", "last"), [(0, ["rehearsal", "last fit"]), (100, ["round 2: search", "round 2: fit"])])
+@pytest.mark.parametrize(
+    ("teach", "last"), [(0, ["rehearsal", "last fit"]), (100, ["round 2: search", "round 2: fit"])]
+)
 def test_a_start_without_reinforcement_is_fitted_once(tmp_path: Path, teach: int, last: list[str]) -> None:
     first = tmp_path / "first.npz"
     train(TINY, first, game=GAME)
