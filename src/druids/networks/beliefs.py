@@ -21,14 +21,16 @@ Policy = Callable[[Position], NDArray[np.float64]]
 """The probability of each legal action, over all actions, at a position hidden for the seat to act."""
 
 
-def policy_of(network: Network) -> Policy:
-    """The prior of a network as a policy."""
+def policy_of(network: Network, power: float = 1.0) -> Policy:
+    """The prior of a network as a policy; a power below 1 makes it flatter, for players who are less sure."""
 
     def policy(view: Position) -> NDArray[np.float64]:
         mask = np.zeros(view.game.actions.mask_words, np.uint64)
         for action in view.legal.tolist():
             allow(mask, action)
-        return network.prior(view, mask)
+        flat = network.prior(view, mask) ** power
+        found: NDArray[np.float64] = flat / flat.sum()
+        return found
 
     return policy
 
