@@ -53,9 +53,9 @@ EXPERT = """
 
 `druids train GAME` (see [Bots](bots.md#networks)) is not a short script and does not start from nothing: a network
 learns to correct the game's heuristics, its prior from a tree search of positions in games of the heuristics, its win
-shares from the results. In Futark and Creatures the prior learned from its own games after that (policy gradients). Its
+shares from the results. After that the prior learned from its own games (policy gradients). Its
 policy `net` is one forward pass without a search. The weights are shipped (`src/druids/networks/weights/`), with the
-command and the seed; each took 11 to 37 CPU minutes. Share of the wins in 400 deals, every deal in rotated seats, 95 %
+command and the seed; each took less than an hour on two cores. Share of the wins in 400 deals, every deal in rotated seats, 95 %
 intervals clustered by deal, one seed of training:
 
 | game | seats | `net` against `greedy` | fair share |
