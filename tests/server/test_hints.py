@@ -86,9 +86,12 @@ def test_an_action_that_was_told_is_not_read_again(
     pair: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reads: list[int] = []
-    with both(pair) as (_, a, b):
+    with both(pair) as (key, a, b):
         update, store = a.until("update"), pair[1].manager.store
         b.until("update")
+        session = pair[1].manager.sessions[key]
+        # a session that was just loaded looks once for what was stored meanwhile
+        eventually(lambda: session._following is not None and session._following.done())
         read = store.events
 
         async def counted(table: int, first: int = 0) -> list[ev.Stamped]:
