@@ -26,6 +26,15 @@ def test_every_possible_world_keeps_a_positive_weight() -> None:
         match.play(bots.bot("random", seed=1).choose(match))
 
 
+def test_a_power_below_1_makes_a_policy_flatter() -> None:
+    network, match = random_network(PEBBLES), Match(PEBBLES, 3, seed=3)
+    match.resume_chance()
+    view = match.hidden(match.to_act)
+    prior, flatter = policy_of(network)(view), policy_of(network, 0.5)(view)
+    assert flatter == pytest.approx(np.sqrt(prior) / np.sqrt(prior).sum())
+    assert 1 / len(view.legal) < flatter.max() < prior.max()
+
+
 def test_a_world_weighs_as_much_as_its_actions_are_likely() -> None:
     """Two worlds that differ in one action; the policy is certain of the first, and doubts itself by DOUBT."""
     worlds = [Match(PEBBLES, 3, seed=3) for _ in range(2)]
