@@ -55,8 +55,8 @@ EXPERT = """
 learns to correct the game's heuristics, its prior from a tree search of positions in games of the heuristics, its win
 shares from the results. After that the prior learned from its own games (policy gradients). Its
 policy `net` is one forward pass without a search. The weights are shipped (`src/druids/networks/weights/`), with the
-command and the seed; each took less than an hour on two cores. Share of the wins in 400 deals, every deal in rotated seats, 95 %
-intervals clustered by deal, one seed of training:
+command and the seed; each took less than an hour on two cores. Share of the wins in 400 deals, every deal in rotated
+seats, 95 % intervals clustered by deal, one seed of training:
 
 | game | seats | `net` against `greedy` | fair share |
 |---|---|---|---|
