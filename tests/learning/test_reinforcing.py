@@ -10,7 +10,7 @@ from druids import catalog
 from druids.bots.ismcts import mask_of
 from druids.kernel import jit
 from druids.learning import fit
-from druids.learning.reinforcing import Settings, learn, play, rehearsal, reinforce
+from druids.learning.reinforcing import Settings, decisions_at, learn, learned, play, play_step, rehearsal, reinforce
 from druids.learning.report import expected_shares
 from druids.learning.selfplay import Play
 from druids.learning.teaching import taught
@@ -59,6 +59,7 @@ def test_the_odds_are_those_of_the_action_taken(start: Layers) -> None:
     net = fit.model_of(GAME, start, scales)
     found = fit.log_prior(net, fit.hidden_layers(net, scales, step.examples), step.examples).detach().numpy()
     assert found[step.examples.choices.flats[2] > 0] == pytest.approx(step.log_odds, abs=1e-3)
+    assert np.exp(np.maximum.reduceat(found, step.examples.choices.first[:-1])) == pytest.approx(step.surest, abs=1e-3)
 
 
 @pytest.mark.parametrize("name", ["stonehenge", "edora"])
@@ -122,6 +123,31 @@ def test_what_went_well_becomes_more_probable(start: Layers) -> None:
     before = probability()
     learn(net, optimizer, scales, rigged, 1, SMALL)
     assert probability() > before + 0.1
+
+
+def test_of_sure_decisions_only_a_part_is_learned(start: Layers) -> None:
+    step = play(GAME, start, 3, 7, 2_000, trace=0.9)
+    assert 0.2 < np.median(step.surest) < 0.98
+    for sure, rest, wanted in ((0.0, 0.0, 0), (0.0, 0.5, len(step.surest) / 2), (1.1, 0.0, len(step.surest))):
+        found = learned(step, replace(SMALL, sure=sure, rest=rest), np.random.default_rng(1))
+        assert len(np.unique(found)) == len(found) == pytest.approx(wanted, rel=0.1)
+    least = float(np.median(step.surest))
+    found = learned(step, replace(SMALL, sure=least, rest=0.0), np.random.default_rng(1))
+    assert sorted(found) == np.flatnonzero(step.surest < least).tolist()
+
+
+def test_a_step_has_games_at_every_number_of_seats(start: Layers) -> None:
+    """Half of its decisions are at one of them, and advantages are compared with those at the same number."""
+    assert decisions_at(GAME, 400, 3) == {2: 200, 3: 200}
+    assert decisions_at(catalog.load("edora"), 400, 2) == {2: 200, 3: 100, 4: 100}
+    assert decisions_at(catalog.load("creatures"), 400, 2) == {2: 400}
+    step = play_step(GAME, start, 7, replace(SMALL, decisions=4_000, seats=2))
+    at = step.examples.seats
+    assert set(at.tolist()) == set(GAME.info.seats)
+    assert len(step.advantages) == len(step.log_odds) == len(at)
+    for seats in GAME.info.seats:
+        assert step.advantages[at == seats].mean() == pytest.approx(0, abs=1e-3)
+        assert step.advantages[at == seats].std() == pytest.approx(1, abs=1e-3)
 
 
 def test_what_is_rehearsed_is_the_prior(start: Layers) -> None:

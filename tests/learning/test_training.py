@@ -146,6 +146,11 @@ def test_wrong_numbers_are_refused(wrong: dict[str, int]) -> None:
         Plan("pebbles", **wrong)  # type: ignore[arg-type]
 
 
+def test_a_number_of_seats_that_the_game_does_not_have_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TrainingError, match="seats must be one of 2, 3, not 5"):
+        train(replace(TINY, seats=5), tmp_path / "toy.npz", game=GAME)
+
+
 def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "chess"]) == 2
     assert "chess" in capsys.readouterr().err

@@ -3,7 +3,7 @@
 import numpy as np
 
 from druids.kernel.game import Game
-from druids.networks.compiled.forward import Layers
+from druids.networks.compiled.forward import LEVELS, Layers
 from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 from druids.networks.network import Network
@@ -24,5 +24,6 @@ def random_network(game: Game, seed: int = 0, *, arranged: bool = True) -> Netwo
         numbers(features(game).size, FIRST), numbers(FIRST), numbers(FIRST, SECOND), numbers(SECOND),
         numbers(SECOND, results), numbers(results), numbers(actions, SECOND), numbers(actions), np.ones(2, np.float32),
         np.full(1, arranged, np.float32), numbers(described, SECOND) if described else np.zeros((0, 1), np.float32),
+        numbers(LEVELS, SECOND),
     )  # fmt: skip
     return Network(game, layers, {"command": "none"})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 WRONG_USE = 2
 STOPPED = 130
-NUMBERS = ("games", "rounds", "teach", "simulations", "epochs", "first", "second", "reinforce")
+NUMBERS = ("games", "rounds", "teach", "simulations", "epochs", "first", "second", "reinforce", "seats")
 DEALS = 50
 
 

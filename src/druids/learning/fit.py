@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from druids.kernel.game import Game
 from druids.learning.compiled.embedding import write_gradient, write_sums
 from druids.learning.examples import Examples
-from druids.networks.compiled.forward import LEAK, OF_ACTIONS, OF_SHARES, Layers
+from druids.networks.compiled.forward import LEAK, LEVELS, OF_ACTIONS, OF_SHARES, Layers
 from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 
@@ -89,6 +89,7 @@ def model(game: Game, shape: Shape, seed: int, arranged: bool = False) -> Any:
             "facts": nn.Embedding(descriptions(game, bool(game.pieces.described)).size, shape.second),
             "extra": nn.ParameterDict(
                 {
+                    "scores": nn.Parameter(torch.zeros(LEVELS, shape.second)),
                     "first_bias": nn.Parameter(torch.zeros(shape.first)),
                     "trust": nn.Parameter(torch.ones(2)),
                     "arranged": nn.Parameter(torch.full((1,), float(arranged)), requires_grad=False),
@@ -156,15 +157,16 @@ def results_loss(net: Any, scales: Scales, hidden: Any, batch: Examples) -> Any:
 def log_prior(net: Any, hidden: Any, batch: Examples) -> Any:
     """The logarithm of the prior of each choice."""
     torch = torch_or_explain()
-    action, score = batch.choices.flats[:2]
+    action, score, _, width = batch.choices.flats
     owner = batch.choices.owners
     logits = net["actions"](hidden)[owner, action.astype(np.int64)]
+    named = torch.from_numpy(np.stack([score, score * width], 1)) @ net["extra"]["scores"]
     facts = batch.facts.flats[0]
     if len(facts):
         ones = np.ones(len(facts), np.float32)
-        named = _embedding().apply(net["facts"].weight, batch.facts.first, facts, ones)
-        bent = torch.nn.functional.leaky_relu(named, float(LEAK))
-        logits = logits + (bent * hidden[torch.from_numpy(owner)]).sum(1)
+        named = named + _embedding().apply(net["facts"].weight, batch.facts.first, facts, ones)
+    bent = torch.nn.functional.leaky_relu(named, float(LEAK))
+    logits = logits + (bent * hidden[torch.from_numpy(owner)]).sum(1)
     found = logits + net["extra"]["trust"][OF_ACTIONS] * torch.from_numpy(score)
     of = torch.from_numpy(owner)
     best = torch.full((len(batch),), -1e9).scatter_reduce(0, of, found.detach(), "amax")
@@ -228,6 +230,7 @@ def model_of(game: Game, layers: Layers, scales: Scales) -> Any:
         "actions.bias": layers.actions_bias, "extra.first_bias": layers.first_bias, "extra.trust": layers.trust,
         "extra.arranged": layers.arranged,
         "facts.weight": layers.facts if layers.facts.size > 0 else made["facts"].weight.detach().numpy(),
+        "extra.scores": layers.scores if layers.scores.size > 0 else made["extra"]["scores"].detach().numpy(),
     }  # fmt: skip
     made.load_state_dict({name: torch.from_numpy(np.ascontiguousarray(part)) for name, part in state.items()})
     return made
@@ -255,4 +258,5 @@ def layers_of(net: Any, scales: Scales) -> Layers:
         trust=array(net["extra"]["trust"]),
         arranged=array(net["extra"]["arranged"]),
         facts=array(net["facts"].weight) if len(net["facts"].weight) else np.zeros((0, 1), np.float32),
+        scores=array(net["extra"]["scores"]),
     )

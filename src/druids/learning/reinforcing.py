@@ -41,11 +41,14 @@ class Settings:
     epochs: int = 1  # how often the decisions of a step are learned
     rate: float = 1.5e-3  # of learning, at the beginning; it falls to 0
     clip: float = 0.2  # a step gains nothing by changing a probability by more than this fraction
-    entropy: float = 0.005  # weight of the prior's entropy, which keeps it trying
+    entropy: float = 0.01  # weight of the prior's entropy, which keeps it trying
     trace: float = 0.9  # λ: 1 counts the result of a game, 0 what is expected at the next decision
     results: float = 0.5  # weight of the loss of results
     steepest: float = 1.0  # length to which a longer gradient is cut
+    sure: float = 0.98  # where a choice has a higher probability, the decision says hardly anything about the others
+    rest: float = 0.125  # so only this fraction of such decisions is learned, for their results
     save_every: int = 25  # steps
+    seats: int | None = None  # half of the decisions are played at this number of seats; None: at the default one
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ class Step:
     examples: Examples  # the probabilities of the choices are 1 for the action taken
     log_odds: NDArray[np.float32]  # of the actions taken, when they were taken
     advantages: NDArray[np.float32]
+    surest: NDArray[np.float32]  # the highest probability of a choice
 
 
 def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trace: float) -> Step:
@@ -70,8 +74,10 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
         fact_begins=np.zeros(decisions * CHOICES + 1, np.int64),
         facts=np.zeros(decisions * FACTS if layers.facts.size > 0 else 0, np.int32),
         levels=np.zeros(decisions * CHOICES, np.float32),
+        widths=np.zeros(decisions * CHOICES, np.float32),
         chosen=np.zeros(decisions, np.int64),
         log_odds=np.zeros(decisions, np.float32),
+        surest=np.zeros(decisions, np.float32),
         seat=np.zeros(decisions, np.int64),
         expected=np.zeros(decisions),
         advantages=np.zeros(decisions, np.float32),
@@ -83,6 +89,7 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
     facts = kept.fact_begins[: choices[-1] + 1]
     taken = np.zeros(choices[-1], np.float32)
     taken[choices[:-1] + kept.chosen[:n]] = 1
+    actions, levels, widths = (part[: choices[-1]].copy() for part in (kept.actions, kept.levels, kept.widths))
     examples = Examples(
         rows=Ragged(rows, (kept.rows[: rows[-1]].copy(), kept.factors[: rows[-1]].copy())),
         seats=np.full(n, seats, np.int8),
@@ -90,11 +97,11 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
         points=kept.points[:n],
         baseline=np.zeros((n, most), np.float32),
         phase=np.zeros(n, np.int8),
-        choices=Ragged(choices, (kept.actions[: choices[-1]].copy(), kept.levels[: choices[-1]].copy(), taken)),
+        choices=Ragged(choices, (actions, levels, taken, widths)),
         facts=Ragged(facts, (kept.facts[: facts[-1]].copy(),)),
         words=np.zeros((n, 0), np.int64),
     )
-    return Step(examples, kept.log_odds[:n], kept.advantages[:n])
+    return Step(examples, kept.log_odds[:n], kept.advantages[:n], kept.surest[:n])
 
 
 def rehearsal(
@@ -111,7 +118,8 @@ def rehearsal(
         some = some.take(np.arange(0, len(some), SPARSE))
         with torch.no_grad():
             prior = torch.exp(fit.log_prior(net, fit.hidden_layers(net, scales, some), some)).numpy()
-        found.append(replace(some, choices=Ragged(some.choices.first, (*some.choices.flats[:2], prior))))
+        actions, scores, _, widths = some.choices.flats
+        found.append(replace(some, choices=Ragged(some.choices.first, (actions, scores, prior, widths))))
         done += len(some)
         progress(min(done, decisions))
     return Examples.joined(found)
@@ -123,7 +131,7 @@ def reinforce(
 ) -> Layers:  # fmt: skip
     """Train a network further with about this many decisions of its own games, at all numbers of seats.
 
-    Every other step is played at the default number. The inputs are scaled as in the older examples.
+    The inputs are scaled as in the older examples.
 
     The checkpoint is a file from which an interrupted training continues; another network or plan needs another file.
     """
@@ -135,9 +143,7 @@ def reinforce(
     while done < steps:
         for group in optimizer.param_groups:
             group["lr"] = settings.rate * (1 - done / steps)
-        seats = seats_of_step(game, done)
-        playing = seeded_state(seed, done, PLAYING)
-        step = play(game, fit.layers_of(net, scales), seats, playing, settings.decisions, settings.trace)
+        step = play_step(game, fit.layers_of(net, scales), seeded_state(seed, done, PLAYING), settings)
         learn(net, optimizer, scales, step, seeded_state(seed, done, SHUFFLING) % 2**63, settings)
         done += 1
         progress(done, steps)
@@ -146,27 +152,51 @@ def reinforce(
     return fit.layers_of(net, scales)
 
 
-def seats_of_step(game: Game, step: int) -> int:
-    """The default number of seats and the others in turns."""
-    others = [seats for seats in game.info.seats if seats != game.info.default_seats]
-    return game.info.default_seats if step % 2 == 0 or not others else others[step // 2 % len(others)]
+def decisions_at(game: Game, decisions: int, most: int) -> dict[int, int]:
+    """How many of the decisions of a step are played at each number of seats: half of them at that of `most`."""
+    others = [seats for seats in game.info.seats if seats != most]
+    shares = {seats: 1 / 2 / len(others) for seats in others} | {most: 1 / 2 if others else 1.0}
+    return {seats: int(decisions * shares[seats]) for seats in game.info.seats}
+
+
+def play_step(game: Game, layers: Layers, seed: int, settings: Settings) -> Step:
+    """The decisions of a step, at all numbers of seats; at each the advantages have mean 0 and deviation 1.
+
+    A step with one number of seats alone would spoil what the steps before it taught about the others.
+    """
+    steps = []
+    for seats, decisions in decisions_at(game, settings.decisions, settings.seats or game.info.default_seats).items():
+        step = play(game, layers, seats, seeded_state(seed, seats), decisions, settings.trace)
+        centred = step.advantages - step.advantages.mean()
+        steps.append(replace(step, advantages=centred / (step.advantages.std() + 1e-6)))
+    return Step(
+        Examples.joined([step.examples for step in steps]),
+        np.concatenate([step.log_odds for step in steps]),
+        np.concatenate([step.advantages for step in steps]),
+        np.concatenate([step.surest for step in steps]),
+    )
 
 
 def learn(net: Any, optimizer: Any, scales: fit.Scales, step: Step, seed: int, settings: Settings) -> None:
     """Change a network so that actions with a high advantage become more probable."""
     torch = fit.torch_or_explain()
-    advantages = (step.advantages - step.advantages.mean()) / (step.advantages.std() + 1e-6)
     order = np.random.default_rng(seed)
     for _ in range(settings.epochs):
-        shuffled = order.permutation(len(advantages))
+        shuffled = learned(step, settings, order)
         for start in range(0, len(shuffled), settings.batch):
             which = shuffled[start : start + settings.batch]
             optimizer.zero_grad()
             batch = step.examples.take(which)
-            loss = _loss(net, scales, batch, step.log_odds[which], advantages[which], settings)
+            loss = _loss(net, scales, batch, step.log_odds[which], step.advantages[which], settings)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), settings.steepest)
             optimizer.step()
+
+
+def learned(step: Step, settings: Settings, order: np.random.Generator) -> NDArray[np.int64]:
+    """The decisions of a step that are learned, in random order: all that are open, and a few of the sure ones."""
+    some = order.random(len(step.surest)) < settings.rest
+    return order.permutation(np.flatnonzero((step.surest < settings.sure) | some))
 
 
 def _loss(

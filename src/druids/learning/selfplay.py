@@ -14,7 +14,7 @@ from druids.learning.examples import PHASES, Examples
 from druids.learning.ragged import Ragged
 from druids.networks.arrangement import arrangement
 from druids.networks.compiled.describe import describe_all
-from druids.networks.compiled.forward import Layers, encode_all
+from druids.networks.compiled.forward import LARGEST_LOG, Layers, encode_all
 from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 from druids.networks.network import net_of
@@ -151,5 +151,7 @@ def _choices(masks: NDArray[np.uint8], scores: NDArray[np.float32], wanted: bool
     mean = of_legal.sum(1) / counts
     spread = np.sqrt(np.maximum((of_legal * of_legal).sum(1) / counts - mean * mean, 0))
     level = (of_legal[owner, action] - mean[owner]) / np.where(spread > 0, spread, 1)[owner]
+    width = np.clip(np.log(np.where(spread > 0, spread, 1)), -LARGEST_LOG, LARGEST_LOG)[owner]
     first = np.concatenate([[0], np.cumsum(legal.sum(1))])
-    return Ragged(first, (action.astype(np.int16), level.astype(np.float32), np.zeros(len(action), np.float32)))
+    nothing = np.zeros(len(action), np.float32)
+    return Ragged(first, (action.astype(np.int16), level.astype(np.float32), nothing, width.astype(np.float32)))

@@ -44,7 +44,7 @@ KEPT = 2.0  # decisions kept of a game
 TAUGHT = 10.0  # decisions of a game that the search teaches
 REPEATED = 4  # how often each example of the search is learned, at most: they are few
 OTHERS = 4  # other examples, at least about this many, for each example of the search
-HELD_OUT = 0.06  # fraction of games on which the result is scored
+HELD_OUT = 0.2  # fraction of games on which the result is scored: few would look badly calibrated by chance
 RANDOM = 0.08  # fraction of random actions
 RATE, BATCH = 5e-3, 512  # of learning: each example is seen once or twice only
 LAST_RATE = 3e-3  # of a network that has learned already
@@ -72,13 +72,14 @@ class Plan:
     second: int = 64
     reinforce: int = 10_000_000  # decisions of the network's own games, after the rounds
     start: str | None = None  # file of weights to start from, in place of the rounds
+    seats: int | None = None  # where half of these decisions are played; None: at the default number of seats
     seed: int = 0
 
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
             least = 0 if field.name in ("teach", "reinforce") else 1
-            if field.name not in ("game", "seed", "start") and value < least:
+            if field.name not in ("game", "seed", "start", "seats") and value < least:
                 raise TrainingError(f"{field.name} must be at least {least}, not {value}")
         checked_seed(self.seed)
 
@@ -120,6 +121,8 @@ def train(
     """
     fit.torch_or_explain()
     rules = catalog.load(plan.game) if game is None else game
+    if plan.seats not in (None, *rules.info.seats):
+        raise TrainingError(f"seats must be one of {', '.join(map(str, rules.info.seats))}, not {plan.seats}")
     start = None if plan.start is None else weights.load(rules, Path(plan.start))
     if start is not None:  # the units are those of the file
         first, second = start.layers.first_bias.size, start.layers.second_bias.size
@@ -270,8 +273,9 @@ class _Trainer:
         """The network after policy gradients, as a file keeps it."""
         seed = seeded_state(self.plan.seed, REINFORCING)
         older = Examples.joined([one.learned for one in rounds])
+        settings = reinforcing.Settings(seats=self.plan.seats)
         made = reinforcing.reinforce(
-            self.game, layers, older, self.plan.reinforce, seed, reinforcing.Settings(), self.folder / "reinforced",
+            self.game, layers, older, self.plan.reinforce, seed, settings, self.folder / "reinforced",
             lambda done, steps: self.progress("reinforcement", done, steps),
         )  # fmt: skip
         return weights.rounded(made)

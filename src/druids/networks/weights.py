@@ -20,7 +20,7 @@ import numpy as np
 
 from druids.kernel.game import Game
 from druids.networks.arrangement import arrangement
-from druids.networks.compiled.forward import Layers
+from druids.networks.compiled.forward import LEVELS, Layers
 from druids.networks.descriptions import descriptions
 from druids.networks.features import features
 from druids.networks.network import Network
@@ -28,7 +28,7 @@ from druids.networks.network import Network
 FORMAT = 1
 SHIPPED = Path(__file__).parent / "weights"
 ABOUT = "about"
-LATER = ("arranged", "facts")  # older files lack these
+LATER = ("arranged", "facts", "scores")  # older files lack these
 LARGEST = 1_000_000  # bytes of a file
 LARGEST_READ = 64_000_000  # bytes of a file that somebody names
 
@@ -122,6 +122,7 @@ def _fits(game: Game, layers: Layers) -> bool:
         (features(game).size, first), (first,), (first, second), (second,), (second, results), (results,),
         (actions, second), (actions,), (2,), (1,),
         (descriptions(game, True).size, second) if layers.facts.size > 0 else (0, 1),
+        (LEVELS, second) if layers.scores.size > 0 else (0, 1),
     )  # fmt: skip
     return all(part.shape == shape and np.isfinite(part).all() for part, shape in zip(layers, shapes, strict=True))
 

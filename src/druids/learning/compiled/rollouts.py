@@ -36,7 +36,15 @@ from druids.kernel.unbound import (
 from druids.networks.compiled import FOLDER
 from druids.networks.compiled.arrange import arranged_action
 from druids.networks.compiled.describe import describe
-from druids.networks.compiled.forward import Net, Workspace, think, workspace, write_prior, write_results
+from druids.networks.compiled.forward import (
+    Net,
+    Workspace,
+    log_spread,
+    think,
+    workspace,
+    write_prior,
+    write_results,
+)
 
 BOUND_FOLDERS = (*globals().get("BOUND_FOLDERS", ()), FOLDER)
 
@@ -55,8 +63,10 @@ class Rollouts(NamedTuple):
     fact_begins: Numbers  # per choice
     facts: NDArray[np.int32]
     levels: NDArray[np.float32]  # heuristic scores of the choices, in standard deviations
+    widths: NDArray[np.float32]  # logarithm of that standard deviation
     chosen: Numbers  # place of the action taken, among the choices
     log_odds: NDArray[np.float32]  # of that action
+    surest: NDArray[np.float32]  # the highest probability of a choice
     seat: Numbers
     expected: Floats  # the seat's own win share
     advantages: NDArray[np.float32]
@@ -108,6 +118,7 @@ def play_rollouts(net: Net, seats: int, options: Numbers, rng: Rng, trace: float
             write_rows(kept, n, first + seats, work)
             kept.chosen[n] = to_place(mask, action)
             kept.log_odds[n] = math.log(max(estimates[action], 1e-9))
+            kept.surest[n] = highest(mask, estimates)
             kept.seat[n] = actor
             kept.expected[n] = share[actor]
             n += 1
@@ -143,6 +154,18 @@ def to_place(mask: Mask, action: int) -> int:
 
 
 @jit
+def highest(mask: Mask, estimates: Floats) -> float:
+    """The highest estimate of a legal action."""
+    best = 0.0
+    for w in range(mask.size):
+        word = mask[w]
+        while word != 0:
+            best = max(best, estimates[w * WORD + lowest(word)])
+            word &= word - ONE
+    return best
+
+
+@jit
 def write_choices(
     kept: Rollouts, n: int, seen: Any, mask: Mask, estimates: Floats, net: Net, work: Workspace
 ) -> None:  # fmt: skip
@@ -167,6 +190,7 @@ def write_choices(
     spread = math.sqrt(max(0.0, square / (end - begin) - mean * mean))
     for k in range(begin, end):
         kept.levels[k] = (kept.levels[k] - mean) / spread if spread > 0.0 else 0.0
+        kept.widths[k] = log_spread(spread)
     kept.choice_begins[n + 1] = end
 
 

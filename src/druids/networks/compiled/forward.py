@@ -31,6 +31,8 @@ PARTS_PER_WORD = 4
 BIT_LENGTHS = 16
 LEAST_LOG = -6.0  # the evaluation is never trusted more than this
 OF_ACTIONS, OF_SHARES = 0, 1  # places of `trust`
+LEVELS = 2  # rows about an action's score: its level, and that times the logarithm of the spread
+LARGEST_LOG = 4.0  # that logarithm lies between this and its opposite
 LEAK = np.float32(0.25)  # what is left of a negative sum of facts: facts of an action can so depend on each other
 
 
@@ -48,6 +50,7 @@ class Layers(NamedTuple):
     trust: Floats  # the weights of the game's own action scores in the prior, and of its own evaluation in the shares
     arranged: Floats = np.zeros(1, np.float32)  # 1: it sees interchangeable things in order, see `arrange`
     facts: Floats = np.zeros((0, 1), np.float32)  # added to the rows of actions, see `describe`
+    scores: Floats = np.zeros((0, 1), np.float32)  # the same for what `level` and `wide_level` say of their scores
 
 
 class Net(NamedTuple):
@@ -299,8 +302,17 @@ def results_of_all(
 
 
 @jit
-def action_logit(net: Net, work: Workspace, action: int) -> np.float32:
-    """The logit of an action, given by the number that it has in the network."""
+def log_spread(spread: float) -> float:
+    """By what the level of a score is multiplied in its second row: scores that hardly differ may mean little."""
+    return min(max(math.log(spread), -LARGEST_LOG), LARGEST_LOG) if spread > 0.0 else 0.0
+
+
+@jit
+def action_logit(net: Net, work: Workspace, action: int, level: np.float32, width: np.float32) -> np.float32:
+    """The logit of an action, given by the number that it has in the network.
+
+    `level` is its score in standard deviations from the mean, `width` the logarithm of their spread.
+    """
     layers, second, of = net.layers, work.second, work.action
     for u in range(second.size):
         of[u] = np.float32(0)
@@ -310,8 +322,13 @@ def action_logit(net: Net, work: Workspace, action: int) -> np.float32:
             row = work.facts[k]
             for u in range(second.size):
                 of[u] += layers.facts[row, u]
+    if layers.scores.shape[0] > 0:
+        wide = level * width
         for u in range(second.size):
-            of[u] = max(of[u], LEAK * of[u])
+            of[u] += level * layers.scores[0, u]
+            of[u] += wide * layers.scores[1, u]
+    for u in range(second.size):
+        of[u] = max(of[u], LEAK * of[u])
     logit: np.float32 = layers.actions_bias[action]
     for u in range(second.size):
         logit += second[u] * (layers.actions[action, u] + of[u])
@@ -337,13 +354,16 @@ def write_prior(net: Net, work: Workspace, mask: Mask, estimates: NDArray[np.flo
     mean /= max(n, 1)
     spread = math.sqrt(max(0.0, square / max(n, 1) - mean * mean))
     factor = np.float64(layers.trust[OF_ACTIONS]) / spread if spread > 0.0 else 0.0
+    width = np.float32(log_spread(spread))
     begun = False
     for w in range(mask.size):
         word = mask[w]
         while word != 0:
             action = w * WORD + lowest(word)
             word &= word - ONE
-            logit = action_logit(net, work, arranged_action(net.arrangement, work.places, action))
+            level = (estimates[action] - mean) / spread if spread > 0.0 else 0.0
+            number = arranged_action(net.arrangement, work.places, action)
+            logit = action_logit(net, work, number, np.float32(level), width)
             estimates[action] = np.float64(logit) + factor * (estimates[action] - mean)
             best = max(best, estimates[action]) if begun else estimates[action]
             begun = True
