@@ -102,6 +102,21 @@ def test_random_plays_every_legal_action_for_some_seed() -> None:
     assert played == set(position.legal.tolist())
 
 
+@pytest.mark.parametrize("name", ["druid", "archdruid"])
+def test_of_equal_actions_now_this_and_now_that_is_played(name: str) -> None:
+    """Two pebbles of one value are equal; both are played, by some seed."""
+    chosen: list[set[int]] = []
+    for seed in range(40):
+        view = random_position(GAME, 2, seed, 6)
+        view = view.hide(view.to_act)
+        pairs = [{a, a + 1} for a in view.legal.tolist() if (a - LAY) % 2 == 0 and a + 1 in view.legal.tolist()]
+        if pairs:
+            found = {bots.bot(name, seed=k, simulations=60, prior=0, end=0).decide(view) for k in range(12)}
+            chosen += [pair & found for pair in pairs if pair & found]
+    assert len(chosen) > 5
+    assert sum(len(pair) == 2 for pair in chosen) > 0.8 * len(chosen)
+
+
 def test_unknown_names_and_levels_are_listed() -> None:
     with pytest.raises(bots.UnknownBot, match="there is no bot 'merlin'; there are: random, greedy"):
         bots.bot("merlin")
