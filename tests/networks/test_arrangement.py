@@ -125,5 +125,5 @@ def test_a_record_is_arranged_as_by_hand() -> None:
 
 
 def test_games_without_interchangeable_things_are_not_arranged() -> None:
-    for name in ("futark", "creatures", "edora"):
+    for name in ("futark", "edora"):
         assert arrangement(catalog.load(name), True).things == 0

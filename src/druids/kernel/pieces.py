@@ -21,6 +21,8 @@ class Interchangeable:
     """Of each other kind whose things belong to one of them: how many in a row belong to the first, to the second..."""
     actions: Mapping[str, str] = field(default_factory=dict)
     """Of each kind of action that names such things: their kind."""
+    asks: Mapping[str, str] = field(default_factory=dict)
+    """Of each ask whose task names one of them: the part of the task that does, `what` or `n`."""
 
     def block(self, kind: str) -> int:
         """How many things of a kind belong to each; 0 if they belong to none."""

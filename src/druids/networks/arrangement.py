@@ -8,10 +8,12 @@ from numpy.typing import NDArray
 from druids.kernel.game import Game
 from druids.kernel.pieces import SEAT, Interchangeable
 from druids.kernel.record import Field
+from druids.kernel.tasks import WHAT, N
 from druids.networks.compiled.arrange import COUNTED, HELD, NAMED, Arrangement
 from druids.networks.places import place_of
 
 MOST_BITS = 62  # of all keys together
+PARTS = {"what": WHAT, "n": N}  # of a task that may name a thing
 
 
 @cache
@@ -19,14 +21,15 @@ def arrangement(game: Game, arranged: bool) -> Arrangement:
     """The tables of a game; empty ones if nothing is to be arranged, or nothing is interchangeable."""
     alike, words = game.pieces.interchangeable, game.record.dtype.itemsize // 8
     if alike is None or not arranged:
-        return Arrangement(0, words, _table(3), np.zeros((0, 0, 0, 3), np.int64), _table(7), _table(4))
+        nothing = np.zeros((0, 0, 0, 3), np.int64)
+        return Arrangement(0, words, _table(3), nothing, _table(7), _table(4), _table(2), _table(3))
     things = len(game.pieces.names[alike.kind])
     fields = {field.name: field for field in game.record.all_fields}
     keys, places = zip(*(_key(game, alike, things, fields[name]) for name in alike.by), strict=True)
     assert sum(bits for _, _, bits in keys) <= MOST_BITS
     cells = [cell for field in game.record.all_fields for cell in _cells(game, alike, things, field)]
     return Arrangement(things, words, np.array(keys, np.int64), np.stack(places), np.array(cells, np.int64),
-                       _actions(game, alike, things))  # fmt: skip
+                       _actions(game, alike, things), *_tasks(game, alike, fields))  # fmt: skip
 
 
 def _table(columns: int) -> NDArray[np.int64]:
@@ -78,3 +81,14 @@ def _actions(game: Game, alike: Interchangeable, things: int) -> NDArray[np.int6
             if number < things * block:
                 table[part.first + offset] = part.first + times * count, number // block, block, number % block
     return table
+
+
+def _tasks(game: Game, alike: Interchangeable, fields: dict[str, Field]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The asks that name a thing, and where the stack is; both are empty if there are none."""
+    if not alike.asks:
+        return _table(2), _table(3)
+    kinds = {name: kind for kind, name in game.asks.items()}
+    asks = [[kinds[name], PARTS[part]] for name, part in alike.asks.items()]
+    stack = [place_of(game.record, fields["depth"], 0)]
+    stack += [place_of(game.record, fields["tasks"], cell) for cell in range(fields["tasks"].cells)]
+    return np.array(asks, np.int64), np.array(stack, np.int64)

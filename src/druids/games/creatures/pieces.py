@@ -2,7 +2,7 @@
 
 from druids.games.creatures.state import SEATS
 from druids.games.creatures.tables import CREATURE_NAMES, HANDS, ICON_KINDS, NOTHING, ROW, SPECIAL_NAMES, TERRAIN_IDS
-from druids.kernel.pieces import Pieces
+from druids.kernel.pieces import Interchangeable, Pieces
 
 PIECES = Pieces(
     names={
@@ -35,4 +35,10 @@ PIECES = Pieces(
         "ways": ("seat", "specials_hand"),
     },
     values={"terrains": "terrain", "mover": "seat"},
+    interchangeable=Interchangeable(
+        "position",
+        by=("terrains",),
+        actions={"at": "position", "close": "position"},
+        asks={"WITH": "n"},
+    ),
 )

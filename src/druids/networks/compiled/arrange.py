@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 from druids.kernel.instructions import popcount
 from druids.kernel.jit import jit
+from druids.kernel.record import TASK_PARTS
+from druids.kernel.tasks import KIND
 
 Numbers = NDArray[np.int64]
 
@@ -20,6 +22,7 @@ OWNER, STRIDE, BLOCK, IS_SET = range(3, 7)  # further columns of `cells`
 KEY_KIND, KEY_BLOCK, KEY_BITS = range(3)  # columns of `keys`
 NAMED, COUNTED, HELD = range(3)  # kinds of keys: the thing is named by a cell, has a number, has members of a set
 BASE, THING, ACTION_BLOCK, RANK = range(4)  # columns of `actions`
+ASK_KIND, ASK_PART = range(2)  # columns of `asks`
 
 
 class Arrangement(NamedTuple):
@@ -31,6 +34,8 @@ class Arrangement(NamedTuple):
     key_cells: Numbers  # per key, observing seat and thing: where its cell is
     cells: Numbers  # cells that belong to a thing, name one, or have members that belong to one
     actions: Numbers  # per action: its number is base + place of the thing * block + rank; a thing of -1 is none
+    asks: Numbers  # kinds of tasks that name a thing, and which part of them does
+    stack: Numbers  # where the depth of the stack and the parts of its tasks are, if there are such asks
 
 
 @jit
@@ -94,6 +99,22 @@ def arrange(of: Arrangement, words: Numbers, places: Numbers, out: Numbers) -> N
         if owner >= 0:
             target += (places[owner] - owner) * of.cells[c, STRIDE]
         set_cell(out, of.cells[target], value)
+    if of.asks.shape[0] > 0:
+        arrange_task(of, places, out)
+
+
+@jit
+def arrange_task(of: Arrangement, places: Numbers, out: Numbers) -> None:
+    """Let the task on top of the stack name the place of a thing instead of the thing."""
+    depth = cell_value(out, of.stack[0])
+    if depth <= 0:
+        return
+    task = of.stack[1 + TASK_PARTS * (depth - 1) :]
+    for k in range(of.asks.shape[0]):
+        cell = task[of.asks[k, ASK_PART]]
+        thing = cell_value(out, cell)
+        if cell_value(out, task[KIND]) == of.asks[k, ASK_KIND] and 0 <= thing < of.things:
+            set_cell(out, cell, places[thing])
 
 
 @jit
