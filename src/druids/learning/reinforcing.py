@@ -160,10 +160,7 @@ def decisions_at(game: Game, decisions: int, most: int) -> dict[int, int]:
 
 
 def play_step(game: Game, layers: Layers, seed: int, settings: Settings) -> Step:
-    """The decisions of a step, at all numbers of seats; at each the advantages have mean 0 and deviation 1.
-
-    A step with one number of seats alone would spoil what the steps before it taught about the others.
-    """
+    """The decisions of a step, at all numbers of seats; at each the advantages have mean 0 and deviation 1."""
     steps = []
     for seats, decisions in decisions_at(game, settings.decisions, settings.seats or game.info.default_seats).items():
         step = play(game, layers, seats, seeded_state(seed, seats), decisions, settings.trace)
