@@ -55,7 +55,7 @@ EXPERT = """
 learns to correct the game's heuristics, its prior from a tree search of positions in games of the heuristics, its win
 shares from the results. After that the prior learned from its own games (policy gradients). Its
 policy `net` is one forward pass without a search. The weights are shipped (`src/druids/networks/weights/`), with the
-command and the seed; each took less than an hour on two cores. Share of the wins in 400 deals, every deal in rotated
+command and the seed; each took about an hour on two cores or less. Share of the wins in 400 deals, every deal in rotated
 seats, 95 % intervals clustered by deal, one seed of training:
 
 | game | seats | `net` against `greedy` | fair share |
@@ -63,7 +63,7 @@ seats, 95 % intervals clustered by deal, one seed of training:
 {rows}
 Measured by `python -m bench.networks`, and a test plays a part of it (`tests/networks/test_shipped.py`). In the same
 deals, weights from fewer searched positions (1,000 in Edora, 4,000 in Futark) had 0.507 and 0.820: what counts is how
-much the search teaches. [Bots](bots.md#why-stonehenges-prior-was-worse-than-its-heuristics) says what else does.
+much the search teaches. [Networks](../bench/networks.md#what-decided-how-strong-they-are) says what else does.
 """
 
 WHY = """

@@ -20,6 +20,8 @@ OUTSIDE = (
     "SECURITY.md",
     "bench/ladder.md",
     "bench/ladder-results.md",
+    "bench/networks.md",
+    "bench/networks-results.md",
     "bench/peers.md",
     "bench/server/results.md",
     "bench/server/soak.md",

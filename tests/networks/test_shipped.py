@@ -1,5 +1,7 @@
 """The shipped weights: small, with their origin, and with the scores that they claim."""
 
+from importlib import import_module
+
 import pytest
 
 from druids import bots, catalog
@@ -7,6 +9,7 @@ from druids.lab.arena import run
 from druids.learning import report
 from druids.match import Match
 from druids.networks import weights
+from tests.test_readme import ROOT
 
 GAMES = [name for name in catalog.infos() if weights.shipped(catalog.load(name)).is_file()]
 
@@ -43,6 +46,11 @@ def test_held_out_games_were_predicted_better_than_by_the_evaluation(name: str) 
     assert phases["all"]["network_calibration"] <= 0.02
     if name != "stonehenge":
         assert phases["all"]["network"] <= phases["all"]["evaluation"] - 0.02
+
+
+def test_the_document_is_made_from_the_recorded_runs() -> None:
+    report = import_module("bench.networks_report")
+    assert (ROOT / "bench" / "networks-results.md").read_text(encoding="utf-8") == report.page()
 
 
 @pytest.mark.parametrize("name", ["futark", "edora"])
