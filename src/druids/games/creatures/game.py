@@ -41,7 +41,7 @@ GAME = Game(
         best_action=best_action,
         far=30,
         heavy=1.0,
-        prior=1.0,
+        prior=0.3,
         beliefs_prior=True,
     ),
     folder=Path(__file__).parent,
