@@ -55,7 +55,7 @@ EXPERT = """
 learns to correct the game's heuristics, its prior from a tree search of positions in games of the heuristics, its win
 shares from the results. After that the prior learned from its own games (policy gradients). Its
 policy `net` is one forward pass without a search. The weights are shipped (`src/druids/networks/weights/`), with the
-command and the seed; each took about an hour on two cores or less. Share of the wins in 400 deals, every deal in rotated
+command and the seed; each took about two CPU hours or less. Share of the wins in 400 deals, every deal in rotated
 seats, 95 % intervals clustered by deal, one seed of training:
 
 | game | seats | `net` against `greedy` | fair share |
