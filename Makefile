@@ -73,7 +73,7 @@ warm-edora: $(VENV)/dev
 warm-others: $(VENV)/dev
 	@$(BIN)/python -m tests.warm stonehenge futark creatures pebbles
 
-bytecode: $(VENV)/dev # of the tests and what they import: otherwise every worker compiles all of it, at the same time
+bytecode: $(VENV)/dev $(VENV)/learning # of the tests and what they import: otherwise every worker compiles all of it, at the same time
 	@$(BIN)/pytest --collect-only > $(VENV)/tests || { cat $(VENV)/tests; exit 1; }
 
 test-web: check-web ## check the web client and run its unit tests
