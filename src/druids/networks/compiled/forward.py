@@ -50,7 +50,7 @@ class Layers(NamedTuple):
     trust: Floats  # the weights of the game's own action scores in the prior, and of its own evaluation in the shares
     arranged: Floats = np.zeros(1, np.float32)  # 1: it sees interchangeable things in order, see `arrange`
     facts: Floats = np.zeros((0, 1), np.float32)  # added to the rows of actions, see `describe`
-    scores: Floats = np.zeros((0, 1), np.float32)  # the same for what `level` and `wide_level` say of their scores
+    scores: Floats = np.zeros((0, 1), np.float32)  # the same for their scores, see `action_logit`
 
 
 class Net(NamedTuple):
