@@ -19,11 +19,12 @@ def random_network(game: Game, seed: int = 0, *, arranged: bool = True) -> Netwo
         return (rng.standard_normal(shape) * 0.3).astype(np.float32)
 
     results, actions = 2 * max(game.info.seats), game.actions.size
+    count = len(game.heuristics.feature_names)
     described = descriptions(game, bool(game.pieces.described)).size
     layers = Layers(
         numbers(features(game).size, FIRST), numbers(FIRST), numbers(FIRST, SECOND), numbers(SECOND),
         numbers(SECOND, results), numbers(results), numbers(actions, SECOND), numbers(actions), np.ones(2, np.float32),
         np.full(1, arranged, np.float32), numbers(described, SECOND) if described else np.zeros((0, 1), np.float32),
-        numbers(LEVELS, SECOND),
+        numbers(LEVELS, SECOND), numbers(count, SECOND) if count else np.zeros((0, 1), np.float32),
     )  # fmt: skip
     return Network(game, layers, {"command": "none"})

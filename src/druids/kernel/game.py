@@ -135,6 +135,11 @@ def no_best_action(s: Any, scratch: NDArray[np.float64], following: NDArray[np.i
     return NO_ACTION
 
 
+@jit
+def no_action_features(s: Any, out: NDArray[np.float32]) -> None:
+    pass
+
+
 @dataclass(frozen=True, kw_only=True)
 class Heuristics:
     """Fast evaluation functions for bots, and how a search should use them. Records are hidden for the seat to act."""
@@ -147,6 +152,11 @@ class Heuristics:
     """best_action(s, scratch, following): the action with the highest score, the lowest of equals, where the game finds
     it faster than by scoring all; else NO_ACTION. It may write into `following` the best action of the ask that comes
     next, for the same seat. `scratch` has a place for every action."""
+    action_features: Callable[[State, NDArray[np.float32]], None] = no_action_features
+    """Write numbers about each legal action of the seat to act into its row: all of them, each about 1 in size. Only
+    networks use them; the heuristics keep to `action_scores`."""
+    feature_names: tuple[str, ...] = ()
+    """What these numbers are, in order."""
     near: int = FOREVER
     """After this many decisions a playout may stop where chance is to act, and use `value`."""
     far: int = FOREVER

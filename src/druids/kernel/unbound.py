@@ -80,6 +80,10 @@ def action_scores(s: Any, out: NDArray[np.float64]) -> None:
     _unbound()
 
 
+def action_features(s: Any, out: NDArray[np.float32]) -> None:
+    _unbound()
+
+
 def value(s: Any, out: NDArray[np.float64]) -> None:
     _unbound()
 

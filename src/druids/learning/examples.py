@@ -24,7 +24,8 @@ class Examples:
     points: NDArray[np.float32]  # final scores
     baseline: NDArray[np.float32]  # win shares that the hand-written evaluation expected; 0 where it was not asked
     phase: NDArray[np.int8]
-    choices: Ragged  # legal actions, their scores in standard deviations, the probabilities to learn, and `log_spread`
+    choices: Ragged  # legal actions, their scores in standard deviations, the probabilities to learn, `log_spread`, and
+    # what the game says about them (`Heuristics.action_features`)
     # an example has no choices where another seat acts
     facts: Ragged  # for each choice, the rows about what it names
     words: NDArray[np.int64]  # the hidden record, where the search is to teach; else no column

@@ -90,6 +90,7 @@ def model(game: Game, shape: Shape, seed: int, arranged: bool = False) -> Any:
             "extra": nn.ParameterDict(
                 {
                     "scores": nn.Parameter(torch.zeros(LEVELS, shape.second)),
+                    "features": nn.Parameter(torch.zeros(len(game.heuristics.feature_names), shape.second)),
                     "first_bias": nn.Parameter(torch.zeros(shape.first)),
                     "trust": nn.Parameter(torch.ones(2)),
                     "arranged": nn.Parameter(torch.full((1,), float(arranged)), requires_grad=False),
@@ -157,10 +158,12 @@ def results_loss(net: Any, scales: Scales, hidden: Any, batch: Examples) -> Any:
 def log_prior(net: Any, hidden: Any, batch: Examples) -> Any:
     """The logarithm of the prior of each choice."""
     torch = torch_or_explain()
-    action, score, _, width = batch.choices.flats
+    action, score, _, width, features = batch.choices.flats
     owner = batch.choices.owners
     logits = net["actions"](hidden)[owner, action.astype(np.int64)]
     named = torch.from_numpy(np.stack([score, score * width], 1)) @ net["extra"]["scores"]
+    if features.shape[1]:
+        named = named + torch.from_numpy(features) @ net["extra"]["features"]
     facts = batch.facts.flats[0]
     if len(facts):
         ones = np.ones(len(facts), np.float32)
@@ -231,9 +234,16 @@ def model_of(game: Game, layers: Layers, scales: Scales) -> Any:
         "extra.arranged": layers.arranged,
         "facts.weight": layers.facts if layers.facts.size > 0 else made["facts"].weight.detach().numpy(),
         "extra.scores": layers.scores if layers.scores.size > 0 else made["extra"]["scores"].detach().numpy(),
+        "extra.features": layers.features if layers.features.size > 0 else made["extra"]["features"].detach().numpy(),
     }  # fmt: skip
     made.load_state_dict({name: torch.from_numpy(np.ascontiguousarray(part)) for name, part in state.items()})
     return made
+
+
+def complete(game: Game, layers: Layers) -> Layers:
+    """The layers with all parts that networks of the game have now; those that an older file lacks change nothing."""
+    scales = Scales(np.ones(features(game).size, np.float32), 0.0, 1.0)
+    return layers_of(model_of(game, layers, scales), scales)
 
 
 def layers_of(net: Any, scales: Scales) -> Layers:
@@ -259,4 +269,5 @@ def layers_of(net: Any, scales: Scales) -> Layers:
         arranged=array(net["extra"]["arranged"]),
         facts=array(net["facts"].weight) if len(net["facts"].weight) else np.zeros((0, 1), np.float32),
         scores=array(net["extra"]["scores"]),
+        features=array(net["extra"]["features"]) if len(net["extra"]["features"]) else np.zeros((0, 1), np.float32),
     )

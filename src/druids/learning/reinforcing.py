@@ -75,6 +75,7 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
         facts=np.zeros(decisions * FACTS if layers.facts.size > 0 else 0, np.int32),
         levels=np.zeros(decisions * CHOICES, np.float32),
         widths=np.zeros(decisions * CHOICES, np.float32),
+        features=np.zeros((decisions * CHOICES, layers.features.shape[0]), np.float32),
         chosen=np.zeros(decisions, np.int64),
         log_odds=np.zeros(decisions, np.float32),
         surest=np.zeros(decisions, np.float32),
@@ -89,7 +90,9 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
     facts = kept.fact_begins[: choices[-1] + 1]
     taken = np.zeros(choices[-1], np.float32)
     taken[choices[:-1] + kept.chosen[:n]] = 1
-    actions, levels, widths = (part[: choices[-1]].copy() for part in (kept.actions, kept.levels, kept.widths))
+    actions, levels, widths, found = (
+        part[: choices[-1]].copy() for part in (kept.actions, kept.levels, kept.widths, kept.features)
+    )
     examples = Examples(
         rows=Ragged(rows, (kept.rows[: rows[-1]].copy(), kept.factors[: rows[-1]].copy())),
         seats=np.full(n, seats, np.int8),
@@ -97,7 +100,7 @@ def play(game: Game, layers: Layers, seats: int, seed: int, decisions: int, trac
         points=kept.points[:n],
         baseline=np.zeros((n, most), np.float32),
         phase=np.zeros(n, np.int8),
-        choices=Ragged(choices, (actions, levels, taken, widths)),
+        choices=Ragged(choices, (actions, levels, taken, widths, found)),
         facts=Ragged(facts, (kept.facts[: facts[-1]].copy(),)),
         words=np.zeros((n, 0), np.int64),
     )
@@ -118,8 +121,8 @@ def rehearsal(
         some = some.take(np.arange(0, len(some), SPARSE))
         with torch.no_grad():
             prior = torch.exp(fit.log_prior(net, fit.hidden_layers(net, scales, some), some)).numpy()
-        actions, scores, _, widths = some.choices.flats
-        found.append(replace(some, choices=Ragged(some.choices.first, (actions, scores, prior, widths))))
+        actions, scores, _, *others = some.choices.flats
+        found.append(replace(some, choices=Ragged(some.choices.first, (actions, scores, prior, *others))))
         done += len(some)
         progress(min(done, decisions))
     return Examples.joined(found)

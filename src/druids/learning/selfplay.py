@@ -91,6 +91,7 @@ class Play:
         points[:, : self.seats] = np.take_along_axis(kept.points[games], turned, 1)
         expected[:, : self.seats] = np.take_along_axis(baseline[which], turned, 1)
         choices = _choices(unpack(kept.masks[which], self.game.actions.size), kept.scores[which], self.words)
+        choices = self._with_features(choices, words)
         return Examples(
             rows=rows_of(self.game, words, kept.judged[which], viewers, self.seats, self.arranged),
             seats=np.full(len(which), self.seats, np.int8),
@@ -102,6 +103,14 @@ class Play:
             facts=facts_of(self.game, words, viewers, self.seats, choices),
             words=words if self.words else words[:, :0],
         )
+
+    def _with_features(self, choices: Ragged, words: NDArray[np.int64]) -> Ragged:
+        """The choices with what the game says about each."""
+        actions, count = choices.flats[0], len(self.game.heuristics.feature_names)
+        found = np.zeros((len(actions), count), np.float32)
+        if count:
+            bind(SELFPLAY, self.game).write_action_features(words, choices.first, actions, found)
+        return Ragged(choices.first, (*choices.flats, found))
 
 
 def rows_of(

@@ -25,7 +25,7 @@ def taught(play: Play, part: int, games: int, simulations: int) -> Examples:
     heavy = max(HEAVY, play.game.heuristics.heavy)
     style = Style(heavy=heavy) if network is None else Style(heavy=heavy, prior=1.0, end=None)
     teacher = SearchBot("teacher", play.seed, style, Budget(simulations=simulations), network)
-    actions, scores, _, widths = examples.choices.flats
+    actions, scores, _, *others = examples.choices.flats
     wanted = np.zeros(len(actions), np.float32)
     for i in range(len(examples)):
         legal = slice(examples.choices.first[i], examples.choices.first[i + 1])
@@ -34,7 +34,7 @@ def taught(play: Play, part: int, games: int, simulations: int) -> Examples:
     if play.arranged:
         viewers = np.array([Position.of_bytes(play.game, row.tobytes()).to_act for row in examples.words], np.int64)
         arrange_actions(arrangement(play.game, True), examples.words, viewers, examples.choices.first, actions)
-    choices = Ragged(examples.choices.first, (actions, scores, wanted, widths))
+    choices = Ragged(examples.choices.first, (actions, scores, wanted, *others))
     return replace(examples, choices=choices, words=examples.words[:, :0])
 
 

@@ -127,6 +127,7 @@ def train(
     if start is not None:  # the units are those of the file
         first, second = start.layers.first_bias.size, start.layers.second_bias.size
         plan = replace(plan, rounds=2, first=first, second=second)
+        start = replace(start, layers=fit.complete(rules, start.layers))
     arranged = rules.pieces.interchangeable is not None if start is None else bool(start.layers.arranged[0])
     trainer = _Trainer(plan, rules, _folder(plan, rules, out), workers, ray, progress, arranged)
     rounds: list[Round] = []

@@ -68,7 +68,7 @@ def workspace_of(net: Net) -> Workspace:
     facts = np.zeros(net.descriptions.most, np.int64)
     return Workspace(
         np.zeros(net.most, np.int64), factors, first, second, words, keys, places, np.zeros(2, np.int64), facts,
-        np.zeros_like(second),
+        np.zeros_like(second), np.zeros((net.layers.actions_bias.size, net.layers.features.shape[0]), np.float32),
     )  # fmt: skip
 
 

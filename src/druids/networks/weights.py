@@ -28,7 +28,7 @@ from druids.networks.network import Network
 FORMAT = 1
 SHIPPED = Path(__file__).parent / "weights"
 ABOUT = "about"
-LATER = ("arranged", "facts", "scores")  # older files lack these
+LATER = ("arranged", "facts", "scores", "features")  # older files lack these
 LARGEST = 1_000_000  # bytes of a file
 LARGEST_READ = 64_000_000  # bytes of a file that somebody names
 
@@ -46,10 +46,11 @@ def shipped(game: Game) -> Path:
     return SHIPPED / f"{game.name}.npz"
 
 
-def layout(game: Game, arranged: bool = False, described: bool = False) -> str:
+def layout(game: Game, arranged: bool = False, described: bool = False, featured: bool = False) -> str:
     """A digest of everything that the rows and actions of a network depend on."""
     table, in_order, facts = features(game), arrangement(game, arranged), descriptions(game, described)
-    digest = hashlib.sha256(json.dumps([table.size, *game.actions.names]).encode())
+    names = [*game.actions.names, *(game.heuristics.feature_names if featured else ())]
+    digest = hashlib.sha256(json.dumps([table.size, *names]).encode())
     parts = [table.cells, table.rows, table.stack]
     parts += in_order[2:] if in_order.things > 0 else []
     parts += facts[2:] if facts.size > 0 else []
@@ -60,8 +61,8 @@ def layout(game: Game, arranged: bool = False, described: bool = False) -> str:
 
 def _layout_of(game: Game, parts: dict[str, Any]) -> str:
     """The layout of a network with these arrays."""
-    arranged, facts = parts.get("arranged"), parts.get("facts")
-    return layout(game, arranged is not None and bool(arranged.any()), facts is not None and facts.size > 0)
+    arranged, used = parts.get("arranged"), (parts.get(name) for name in ("facts", "features"))
+    return layout(game, arranged is not None and bool(arranged.any()), *(p is not None and p.size > 0 for p in used))
 
 
 def rounded(layers: Layers) -> Layers:
@@ -123,6 +124,7 @@ def _fits(game: Game, layers: Layers) -> bool:
         (actions, second), (actions,), (2,), (1,),
         (descriptions(game, True).size, second) if layers.facts.size > 0 else (0, 1),
         (LEVELS, second) if layers.scores.size > 0 else (0, 1),
+        (len(game.heuristics.feature_names), second) if layers.features.size > 0 else (0, 1),
     )  # fmt: skip
     return all(part.shape == shape and np.isfinite(part).all() for part, shape in zip(layers, shapes, strict=True))
 

@@ -20,6 +20,7 @@ from druids.kernel.unbound import (
     MAX_SEATS,
     RECORD_WORDS,
     SIZE,
+    action_features,
     action_scores,
     apply,
     hide,
@@ -98,5 +99,7 @@ def write_odds(policy: Policy, s: Any, actor: int, mask: Mask) -> float:
         return soften(mask, policy.odds, 1.0)
     value(record, policy.judged)
     think(policy.net, policy.memory[0], policy.judged, actor, to_int64(s.seats), policy.work)
+    if policy.net.layers.features.shape[0] > 0:
+        action_features(record, policy.work.features)
     write_prior(policy.net, policy.work, mask, policy.odds)
     return 1.0

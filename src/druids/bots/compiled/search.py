@@ -35,6 +35,7 @@ from druids.kernel.unbound import (
     MASK_WORDS,
     MAX_SEATS,
     SIZE,
+    action_features,
     action_scores,
     apply,
     best_action,
@@ -285,6 +286,8 @@ def write_network_priors(
     """Write the network's prior of each legal action, to a power, from what the acting seat sees; return the sum."""
     consider(evaluator, s, actor)
     write_scores(evaluator.seen[0, 0], mask, estimates)
+    if evaluator.net.layers.features.shape[0] > 0:
+        action_features(evaluator.seen[0, 0], evaluator.work.features)
     write_prior(evaluator.net, evaluator.work, mask, estimates)
     if exponent == 1.0:
         return 1.0

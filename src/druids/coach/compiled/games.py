@@ -22,6 +22,7 @@ from druids.kernel.unbound import (
     MAX_SEATS,
     RECORD_WORDS,
     SIZE,
+    action_features,
     action_scores,
     apply,
     draw,
@@ -125,6 +126,8 @@ def write_policy(
     if player.learned == 1:
         value(states[1, 0], judged)
         think(player.net, records[1], judged, actor, seats, work)
+        if player.net.layers.features.shape[0] > 0:
+            action_features(states[1, 0], work.features)
         write_prior(player.net, work, mask, policy)
     best = best_of(mask, policy)
     for w in range(MASK_WORDS):

@@ -6,6 +6,7 @@ from druids.games.edora import INFO
 from druids.games.edora.asks.nature import chance, draw
 from druids.games.edora.board import redeal
 from druids.games.edora.flow import apply, legal
+from druids.games.edora.heuristics.action_features import FEATURES, action_features
 from druids.games.edora.heuristics.action_scoring import action_scores
 from druids.games.edora.heuristics.position_value import value
 from druids.games.edora.information import hide, resample, secret
@@ -38,7 +39,16 @@ GAME = Game(
     rewrite=rewrite,
     pieces=PIECES,
     # 30 decisions last three or four turns
-    heuristics=Heuristics(action_scores=action_scores, value=value, far=30, heavy=1.0, prior=0.2, end=1.0),
+    heuristics=Heuristics(
+        action_scores=action_scores,
+        value=value,
+        action_features=action_features,
+        feature_names=FEATURES,
+        far=30,
+        heavy=1.0,
+        prior=0.2,
+        end=1.0,
+    ),
     folder=Path(__file__).parent,
     asks={int(ask): ask.name for ask in Ask},
     deeds={int(deed): deed.name for deed in Deed},

@@ -22,6 +22,7 @@ from druids.kernel.unbound import (
     MAX_SEATS,
     RECORD_WORDS,
     SIZE,
+    action_features,
     action_scores,
     apply,
     draw,
@@ -64,6 +65,7 @@ class Rollouts(NamedTuple):
     facts: NDArray[np.int32]
     levels: NDArray[np.float32]  # heuristic scores of the choices, in standard deviations
     widths: NDArray[np.float32]  # logarithm of that standard deviation
+    features: NDArray[np.float32]  # of the choices, as the game says
     chosen: Numbers  # place of the action taken, among the choices
     log_odds: NDArray[np.float32]  # of that action
     surest: NDArray[np.float32]  # the highest probability of a choice
@@ -173,6 +175,8 @@ def write_choices(
     for a in range(SIZE):
         estimates[a] = 0.0
     action_scores(seen, estimates)
+    if net.layers.features.shape[0] > 0:
+        action_features(seen, work.features)
     end, mean, square = kept.choice_begins[n], 0.0, 0.0
     for w in range(mask.size):
         word = mask[w]
@@ -182,6 +186,8 @@ def write_choices(
             kept.actions[end] = arranged_action(net.arrangement, work.places, action)
             kept.levels[end] = estimates[action]
             write_facts(kept, end, net, work)
+            for k in range(net.layers.features.shape[0]):
+                kept.features[end, k] = work.features[action, k]
             mean += estimates[action]
             square += estimates[action] * estimates[action]
             end += 1

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from druids.kernel.bits import Mask, clear, count, nth
 from druids.kernel.choosing import FRACTION_STEPS, best_of, drawn, write_win_shares
+from druids.kernel.instructions import record_in
 from druids.kernel.jit import jit
 from druids.kernel.rng import Rng, randbelow
 from druids.kernel.tasks import NATURE, OVER, to_act
@@ -19,6 +20,7 @@ from druids.kernel.unbound import (
     MASK_WORDS,
     MAX_SEATS,
     SIZE,
+    action_features,
     action_scores,
     apply,
     draw,
@@ -126,6 +128,8 @@ def play_games(
             elif player.learned == 1:
                 value(states[1, 0], judged)
                 think(player.net, memory[1], judged, actor, seats, work)
+                if player.net.layers.features.shape[0] > 0:
+                    action_features(states[1, 0], work.features)
                 write_prior(player.net, work, mask, estimates)
                 chosen = drawn(mask, estimates, rng)
             apply(s, chosen)
@@ -165,6 +169,20 @@ def write_end(s: Any, seats: int, points: Numbers, kept: Kept, game: int) -> Non
     write_win_shares(winners(s), seats, kept.shares[game])
     for seat in range(seats):
         kept.points[game, seat] = points[seat]
+
+
+@jit
+def write_action_features(
+    words: Numbers, begins: Numbers, actions: NDArray[np.int16], out: NDArray[np.float32]
+) -> None:
+    """Write what the game says about the choices of each hidden record."""
+    room = np.zeros((SIZE, out.shape[1]), np.float32)
+    for i in range(words.shape[0]):
+        if begins[i] < begins[i + 1]:
+            action_features(record_in(words[i], DTYPE), room)
+        for k in range(begins[i], begins[i + 1]):
+            for f in range(out.shape[1]):
+                out[k, f] = room[actions[k], f]
 
 
 @jit

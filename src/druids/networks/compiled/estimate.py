@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from druids.kernel.bits import Mask
 from druids.kernel.instructions import record_in
 from druids.kernel.jit import jit
-from druids.kernel.unbound import DTYPE, MAX_SEATS, action_scores, value
+from druids.kernel.unbound import DTYPE, MAX_SEATS, action_features, action_scores, value
 from druids.networks.compiled.forward import Net, Words, think, workspace, write_prior, write_results
 
 Floats = NDArray[np.float64]
@@ -28,4 +28,6 @@ def write_policy(net: Net, words: Words, me: int, seats: int, mask: Mask, prior:
     value(record_in(words, DTYPE), judged)
     think(net, words, judged, me, seats, work)
     action_scores(record_in(words, DTYPE), prior)
+    if net.layers.features.shape[0] > 0:
+        action_features(record_in(words, DTYPE), work.features)
     write_prior(net, work, mask, prior)

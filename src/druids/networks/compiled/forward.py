@@ -51,6 +51,7 @@ class Layers(NamedTuple):
     arranged: Floats = np.zeros(1, np.float32)  # 1: it sees interchangeable things in order, see `arrange`
     facts: Floats = np.zeros((0, 1), np.float32)  # added to the rows of actions, see `describe`
     scores: Floats = np.zeros((0, 1), np.float32)  # the same for their scores, see `action_logit`
+    features: Floats = np.zeros((0, 1), np.float32)  # the same for what the game says about them
 
 
 class Net(NamedTuple):
@@ -79,6 +80,7 @@ class Workspace(NamedTuple):
     observer: Numbers  # the seat that sees the record, and the number of seats
     facts: Numbers  # rows about what an action names
     action: Floats  # what an action depends on
+    features: Floats  # of each action, as the game numbers it: written by its `action_features` before the prior
 
 
 @jit
@@ -94,6 +96,7 @@ def workspace(net: Net) -> Workspace:
         np.zeros(2, np.int64),
         np.zeros(net.descriptions.most, np.int64),
         np.zeros(net.layers.second_bias.size, np.float32),
+        np.zeros((net.layers.actions_bias.size, net.layers.features.shape[0]), np.float32),
     )
 
 
@@ -308,7 +311,9 @@ def log_spread(spread: float) -> float:
 
 
 @jit
-def action_logit(net: Net, work: Workspace, action: int, level: np.float32, width: np.float32) -> np.float32:
+def action_logit(
+    net: Net, work: Workspace, action: int, features: Floats, level: np.float32, width: np.float32
+) -> np.float32:
     """The logit of an action, given by the number that it has in the network.
 
     `level` is its score in standard deviations from the mean, `width` the logarithm of their spread.
@@ -327,6 +332,11 @@ def action_logit(net: Net, work: Workspace, action: int, level: np.float32, widt
         for u in range(second.size):
             of[u] += level * layers.scores[0, u]
             of[u] += wide * layers.scores[1, u]
+    for k in range(layers.features.shape[0]):
+        x = features[k]
+        if x != np.float32(0):
+            for u in range(second.size):
+                of[u] += x * layers.features[k, u]
     for u in range(second.size):
         of[u] = max(of[u], LEAK * of[u])
     logit: np.float32 = layers.actions_bias[action]
@@ -363,7 +373,7 @@ def write_prior(net: Net, work: Workspace, mask: Mask, estimates: NDArray[np.flo
             word &= word - ONE
             level = (estimates[action] - mean) / spread if spread > 0.0 else 0.0
             number = arranged_action(net.arrangement, work.places, action)
-            logit = action_logit(net, work, number, np.float32(level), width)
+            logit = action_logit(net, work, number, work.features[action], np.float32(level), width)
             estimates[action] = np.float64(logit) + factor * (estimates[action] - mean)
             best = max(best, estimates[action]) if begun else estimates[action]
             begun = True
