@@ -1,4 +1,4 @@
-"""Heuristics: the shortcut to the best action agrees with the scores of all actions."""
+"""Heuristics: the shortcut to the best action agrees with the scores of all, and features tell of legal actions."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,7 @@ from druids.match import Position
 from tests.conformance.games import load
 
 GAMES = 2
+LARGEST_FEATURE = 20
 
 
 def best_scored(game: Game, position: Position) -> int:
@@ -40,3 +41,22 @@ def test_the_best_action_is_the_one_with_the_highest_score(name: str) -> None:
                 if following[0] != NO_ACTION:
                     assert position.to_act == seat
                     assert following[0] == best_scored(game, position)
+
+
+def test_action_features_fill_the_rows_of_the_legal_actions_alone(name: str) -> None:
+    """They change nothing, and are of a size that networks can work with."""
+    game = load(name)
+    out = np.empty((game.actions.size, len(game.heuristics.feature_names)), np.float32)
+    with interpreted():
+        for seats in game.info.seats:
+            rng = seeded_rng(seats)
+            position = Position(game, seats, rng=rng)
+            while not position.over:
+                out[:] = np.nan
+                hidden = position.hide(position.to_act)
+                before = hidden.to_bytes()
+                game.heuristics.action_features(hidden.record, out)
+                assert hidden.to_bytes() == before
+                assert (np.abs(out[position.legal]) <= LARGEST_FEATURE).all()
+                assert np.isnan(np.delete(out, position.legal, 0)).all()
+                position.play(int(position.legal[randbelow(rng, len(position.legal))]))
