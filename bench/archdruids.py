@@ -5,7 +5,8 @@ The former one asks no network, and its playouts are those of the other levels.
 `python -m bench.archdruids edora --seconds 0.05 --deals 100`. Both have a budget in simulations, as many as each makes
 in that CPU time on one core in positions of a few games, so that a busy machine changes nothing. Every deal is played
 in rotated seats. A run is added to the record, or replaces the one of the same game, seats, seconds, beliefs and
-settings.
+settings. A long run is continued with `--out FILE`, which keeps its games, and `--budgets A,B`, the simulations that
+its first part measured and printed.
 
 With `--beliefs N` it compares the archdruid that weighs N sampled worlds with the one that weighs none; weighing them
 counts in its time, and the network is used by both or by neither. With `--simulations N` both have that many. With
@@ -83,19 +84,20 @@ def costs(game: str, seats: int, compared: list[dict[str, Any]]) -> list[tuple[f
 
 def measured(
     game: str, seats: int, seconds: float, deals: int, workers: int | None, beliefs: int | None,
-    simulations: int | None, settings: str | None,
+    simulations: int | None, settings: str | None, budgets: list[int] | None = None, out: Path | None = None,
 ) -> dict[str, Any]:  # fmt: skip
     """The share of the wins of the archdruid with its network, or with beliefs."""
     compared = styles(beliefs, settings)
-    if simulations is None:
-        budgets = [max(1, round((seconds - first) / each)) for first, each in costs(game, seats, compared)]
-    else:
+    if simulations is not None:
         budgets = [simulations] * 2
+    elif budgets is None:
+        budgets = [max(1, round((seconds - first) / each)) for first, each in costs(game, seats, compared)]
+        print(f"--budgets {','.join(map(str, budgets))}", flush=True)
     labels = [
         ":".join([ARCHDRUID.format(budget), *(f"{key}={value}" for key, value in style.items())])
         for budget, style in zip(budgets, compared, strict=True)
     ]
-    report = run(game, labels, deals, seats=seats, seed=SEED, workers=workers)
+    report = run(game, labels, deals, seats=seats, seed=SEED, workers=workers, out=out)
     found = report.standings[labels[0]]
     assert found.interval is not None
     rules = catalog.load(game)
@@ -114,6 +116,11 @@ def measured(
     }
 
 
+def _numbers(text: str) -> list[int]:
+    first, second = text.split(",")
+    return [int(first), int(second)]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=SEATS)
@@ -123,11 +130,13 @@ def main() -> None:
     parser.add_argument("--workers", type=int)
     parser.add_argument("--beliefs", type=int, help="compare this many weighed worlds with none")
     parser.add_argument("--simulations", type=int, help="of both, in place of a CPU time")
+    parser.add_argument("--budgets", type=_numbers, help="simulations of each, as measured before, such as 283,374")
+    parser.add_argument("--out", type=Path, help="a file that keeps the games of a long run")
     parser.add_argument("--settings", help="of the archdruid with the network, such as prior=1; else the game's own")
     given = parser.parse_args()
     found = measured(
         given.game, given.seats or SEATS[given.game], given.seconds, given.deals, given.workers, given.beliefs,
-        given.simulations, given.settings,
+        given.simulations, given.settings, given.budgets, given.out,
     )  # fmt: skip
     print(json.dumps(found))
     kept = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else []
