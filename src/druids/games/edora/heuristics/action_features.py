@@ -13,7 +13,7 @@ from druids.games.edora.asks.move import cheapest_die, goals
 from druids.games.edora.deeds import link_length
 from druids.games.edora.flow import legal
 from druids.games.edora.heuristics import gain_values
-from druids.games.edora.heuristics.action_scoring import action_score, move_costs
+from druids.games.edora.heuristics.action_scoring import action_score, move_costs, placed_value
 from druids.games.edora.heuristics.field_values import (
     Known,
     best_field,
@@ -39,15 +39,12 @@ from druids.games.edora.kinds import PD, RU
 from druids.games.edora.state import (
     ACTIONS,
     BREW,
-    DIE,
     DISTRESS,
     FIELD,
     MOVE,
     NO_BREW,
     SKIP,
     TABLET,
-    TURNED_DIE,
-    TURNED_TO,
     Ask,
 )
 from druids.games.edora.tables import (
@@ -159,10 +156,7 @@ def write_provisions(left: int, out: Row) -> None:
 
 @jit
 def write_die(s: Any, seat: int, action: int, out: Row) -> None:
-    value = action - DIE + 1
-    if action >= TURNED_DIE:
-        value = TURNED_TO[action - TURNED_DIE]
-    shrine = to_int64(s.here[seat])
+    value, shrine = placed_value(action), to_int64(s.here[seat])
     out[Feature.CONTEST] = contest(s, seat, shrine, value) / UNIT
     out[Feature.PAID] = value / UNIT
     write_provisions(to_int64(s.provisions[seat]) - value, out)

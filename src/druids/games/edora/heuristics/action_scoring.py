@@ -197,12 +197,15 @@ def move_costs(s: Any, seat: int, costs: NDArray[np.int64]) -> None:
 
 
 @jit
+def placed_value(action: int) -> int:
+    """The value with which a die is placed, turned or not."""
+    return to_int64(TURNED_TO[action - TURNED_DIE]) if action >= TURNED_DIE else action - DIE + 1
+
+
+@jit
 def die_value(s: Any, seat: int, k: int, action: int) -> float:
     """The value of placing a die: high dice win shrines and feed runestones, low ones are cheap."""
-    value = action - DIE + 1
-    if action >= TURNED_DIE:
-        value = TURNED_TO[action - TURNED_DIE]
-    shrine = to_int64(s.here[seat])
+    value, shrine = placed_value(action), to_int64(s.here[seat])
     value_of_die = contest(s, seat, shrine, value) + gain_values.provisions(s, seat, -value)
     if FIELD_ACTION[to_int64(s.fields[shrine, k])] == RU:
         value_of_die += best_rune(s, seat, value)
