@@ -75,6 +75,16 @@ def test_weights_of_another_game_are_refused(file: Path) -> None:
         weights.load(catalog.load("creatures"), file)
 
 
+def test_weights_for_other_features_of_actions_are_refused(tmp_path: Path) -> None:
+    game, path = catalog.load("edora"), tmp_path / "edora.npz"
+    weights.save(random_network(game), path)
+    first, *others = game.heuristics.feature_names
+    changed = replace(game, heuristics=replace(game.heuristics, feature_names=(*others, first)))
+    with pytest.raises(WeightsError, match="are for layout"):
+        weights.load(changed, path)
+    assert weights.load(game, path).layers.features.shape[0] == 1 + len(others)
+
+
 def test_numbers_that_are_not_finite_are_refused(tmp_path: Path) -> None:
     broken = random_network(GAME)
     broken.layers.second[0, 0] = np.nan
