@@ -1,6 +1,7 @@
 """What speaks for and against each action, number by number, for networks: `action_scores` adds such things up.
 
-Points are divided by UNIT. Features that do not concern an ask are 0.
+Points are divided by UNIT. Features that do not concern an ask are 0. Weights are learned with these numbers: after a
+change of them, and of the values that they are made from, the network must be trained again.
 """
 
 from enum import IntEnum
